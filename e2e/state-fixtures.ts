@@ -83,6 +83,7 @@ export const CANCELLED: SubscriptionStanding = {
   subscriptionStatus: 'active',
   freeUsesRemaining: 0,
   subscriptionEndsAt: SOME_TIME,
+  paidThrough: SOME_TIME,
   plan: 'supporter',
   renews: false,
   mayHaveCredit: false,

@@ -40,10 +40,12 @@ export const SubscriptionStanding = z.object({
   freeUsesRemaining: FreeUses,
   /** The next renewal, or the day access ends if nothing renews. */
   subscriptionEndsAt: z.iso.datetime().nullable(),
+  /** The end of the month that the subscription is paid for: it may end before access does, which days paid once make longer. */
+  paidThrough: z.iso.datetime().nullable(),
   plan: PlanId.nullable(),
   /** The plan's subscription is charged again on `subscriptionEndsAt`. */
   renews: z.boolean(),
-  /** The plan was changed for a cheaper one: until what was paid for it is used up, renewals cost less than the price. */
+  /** A plan was changed for a cheaper one: until what was paid for it is used up, renewals and a later subscription cost less. */
   mayHaveCredit: z.boolean(),
   /** The seller canceled; access goes on until `subscriptionEndsAt`. */
   cancelAtPeriodEnd: z.boolean(),

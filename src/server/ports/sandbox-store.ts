@@ -11,7 +11,7 @@ export interface SandboxSubscription {
   months: number
   cancelAtPeriodEnd: boolean
   endedAt: string | null
-  /** From a change to a cheaper plan; taken off the next renewal. */
+  /** From a change to a cheaper plan; taken off the months that follow, also of a later subscription. */
   creditCents: number
   changedAt: string
 }

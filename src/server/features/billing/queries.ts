@@ -10,7 +10,7 @@ import {
   payments,
 } from '#server/db/schema/billing.ts'
 import { refundablePayment, refundDeadline } from '#server/features/billing/refund-rule.ts'
-import { readLedger } from '#server/features/billing/subscription-state.ts'
+import { type Ledger, monthEndOf, readLedger } from '#server/features/billing/subscription-state.ts'
 import type { BillingFact } from '#server/ports/payments.ts'
 import { SANDBOX_PAYMENT } from '#server/ports/sandbox-store.ts'
 
@@ -47,12 +47,11 @@ export async function runningSubscriptions(db: Database, userId: string) {
   return subscriptions.filter(({ latest, endedAt }) => !endedAt && latest?.stage !== 'incomplete')
 }
 
-/** Whether renewals of the account's subscription may cost less than its plan. */
-export async function mayHaveCredit(db: Database, account: BillingAccountRow | undefined): Promise<boolean> {
-  if (!account?.subscriptionId) return false
-  const { subscriptions } = readLedger(await billingFactsOf(db, account.userId))
-  return subscriptions.some(({ id, reduced }) => reduced && id === account.subscriptionId)
-}
+const isReduced = ({ subscriptions }: Ledger) => subscriptions.some(({ reduced }) => reduced)
+
+/** Whether a month may cost less than its plan. Providers keep credit for the customer: it outlives its subscription. */
+export const mayHaveCredit = async (db: Database, userId: string): Promise<boolean> =>
+  isReduced(readLedger(await billingFactsOf(db, userId)))
 
 export const toPayment = ({
   id,
@@ -73,19 +72,22 @@ export const toPayment = ({
 })
 
 export async function readStanding(db: Database, userId: string, now: Date): Promise<SubscriptionStanding> {
-  const [[user], account, paid] = await Promise.all([
+  const [[user], account, paid, facts] = await Promise.all([
     db.select().from(users).where(eq(users.id, userId)),
     accountOf(db, userId),
     paymentsOf(db, userId),
+    billingFactsOf(db, userId),
   ])
+  const ledger = readLedger(facts)
   const refundable = account?.refundRequestedAt ? undefined : refundablePayment(paid, now)
   return {
     subscriptionStatus: user!.subscriptionStatus,
     freeUsesRemaining: user!.freeUsesRemaining,
     subscriptionEndsAt: user!.subscriptionEndsAt,
+    paidThrough: account?.subscriptionId ? monthEndOf(ledger, account.subscriptionId) : null,
     plan: user!.plan,
     renews: account?.renews ?? false,
-    mayHaveCredit: await mayHaveCredit(db, account),
+    mayHaveCredit: isReduced(ledger),
     cancelAtPeriodEnd: account?.cancelAtPeriodEnd ?? false,
     paymentFailed: account?.paymentFailed ?? false,
     hasSubscription: Boolean(account?.subscriptionId),

@@ -44,15 +44,14 @@ export async function runSendRenewalReminder(
   const { db, publicUrl, payments } = deps
   const stillDue = and(eq(users.id, userId), eq(billingAccounts.renews, true), eq(billingAccounts.endsAt, renewsAt))
   const [found] = await db
-    .select({ user: users, account: billingAccounts })
+    .select({ user: users, plan: billingAccounts.plan })
     .from(users)
     .innerJoin(billingAccounts, eq(billingAccounts.userId, users.id))
     .where(stillDue)
-  const plan = found?.account.plan
-  if (!plan) return
-  const { user, account } = found
+  if (!found?.plan) return
+  const { user, plan } = found
   const envelope = { to: user, testMode: payments?.kind === 'sandbox' }
   const manageUrl = `${publicUrl}/billing/portal`
-  const mayBeLess = await mayHaveCredit(db, account)
+  const mayBeLess = await mayHaveCredit(db, userId)
   await sendMail(deps, user, 'money', renewalMail(envelope, { plan, mayBeLess, renewsAt, manageUrl }))
 }

@@ -141,6 +141,20 @@ describe('subscribing', () => {
     expect(await seller(listPayments, {})).toMatchObject([{ product: 'one_time' }])
   })
 
+  test('a canceled subscription tells the end of its own month, though a one-time payment goes on after it', async () => {
+    const seller = await subscriber()
+    const { subscriptionEndsAt: paidThrough } = await seller(subscriptionStatus, {})
+    await seller(cancelSubscription, {})
+    await pay(seller, (await seller(createPaymentIntent, { body: { amount: 29.99 } })).clientSecret)
+    const both = await seller(subscriptionStatus, {})
+    expect(both).toMatchObject({ cancelAtPeriodEnd: true, paidThrough })
+    expect(Date.parse(both.subscriptionEndsAt!) - Date.parse(paidThrough!)).toBe(days(30))
+    expect(await seller(resumeSubscription, {})).toMatchObject({ renews: true, subscriptionEndsAt: paidThrough })
+    const once = await app.seller()
+    await pay(once, (await once(createPaymentIntent, { body: { amount: 29.99 } })).clientSecret)
+    expect(await once(subscriptionStatus, {})).toMatchObject({ paidThrough: null })
+  })
+
   test('what was begun instead of a canceled subscription ends when that is resumed', async () => {
     const seller = await subscriber()
     await seller(cancelSubscription, {})
@@ -282,6 +296,23 @@ describe('money back', () => {
     await pay(seller, clientSecret!)
     expect(await seller(subscriptionStatus, {})).toMatchObject({ subscriptionStatus: 'active', refund: 'done' })
     await expect(seller(requestRefund, {})).rejects.toMatchObject({ code: 'conflict' })
+  })
+
+  test('credit of an earlier plan outlives the refund, and is taken off a later subscription', async () => {
+    const seller = await subscriber()
+    for (const plan of ['supporter', 'pro'] as const) await seller(sandboxChangePlan, { body: { plan } })
+    await seller(sandboxPlay, { body: { play: 'renewal' } })
+    expect(await seller(requestRefund, {})).toMatchObject({ subscriptionStatus: 'expired', mayHaveCredit: true })
+    expect(await seller(listPayments, {})).toMatchObject([
+      { amountCents: 0 },
+      { amountCents: 1500, refundedCents: 0 },
+      { amountCents: 1000, refundedCents: 1000 },
+    ])
+    const { clientSecret } = await seller(getOrCreateSubscription, { body: { plan: 'pro' } })
+    await pay(seller, clientSecret!)
+    expect((await seller(listPayments, {}))[0], '$5 was left').toMatchObject({ amountCents: 500 })
+    await seller(sandboxPlay, { body: { play: 'renewal' } })
+    expect((await seller(listPayments, {}))[0], 'taken off once').toMatchObject({ amountCents: 1000 })
   })
 
   test('two requests at once give the money back once', async () => {

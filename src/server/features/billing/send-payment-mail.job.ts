@@ -47,7 +47,7 @@ export async function runSendPaymentMail(
       ? refundMail(envelope, payment, { refundedCents, next: afterRefund(payment, account) })
       : receiptMail(envelope, payment, {
           receiptUrl: payment.receiptUrl ?? manageUrl,
-          next: afterPayment(payment, account, { mayBeLess: await mayHaveCredit(db, account), manageUrl }),
+          next: afterPayment(payment, account, { mayBeLess: await mayHaveCredit(db, user.id), manageUrl }),
         }),
   )
 }

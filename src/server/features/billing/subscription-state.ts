@@ -164,6 +164,10 @@ function coverageOf(entry: LedgerSubscription, { payments }: Ledger, graceDays: 
 const paidThroughOf = (payments: LedgerPayment[]) =>
   payments.reduce((most, { paidThrough, reversedAt }) => (reversedAt ? most : later(most, paidThrough ?? '')), '')
 
+/** The end of the month that a subscription is paid for; null where there is none. */
+export const monthEndOf = ({ payments }: Ledger, subscription: string) =>
+  paidThroughOf(payments.filter(({ subscriptionId }) => subscriptionId === subscription)) || null
+
 /** One-time payments follow one another, and begin where a subscription paid by then leaves off. */
 function passCoverage({ payments, subscriptions }: Ledger): string | null {
   const passes = payments.filter(({ subscriptionId, reversedAt }) => subscriptionId === null && !reversedAt)

@@ -4,7 +4,7 @@ import type { User } from '#contract/accounts/accounts.ts'
 import { FREE_ANALYSES } from '#contract/billing/plans.ts'
 import { PlanName } from '#web/features/billing/plan-name.tsx'
 import { standingQuery } from '#web/features/billing/queries.ts'
-import { accessSentence } from '#web/features/billing/standing-words.ts'
+import { accessSentence, waitSentence } from '#web/features/billing/standing-words.ts'
 import { TrialPunches, trialUses } from '#web/features/billing/trial-punches.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import '#web/ui/card.css'
@@ -61,10 +61,12 @@ function EndDate() {
   if (isPending) return <Skeleton className="h-5 w-full" />
   if (!standing) return null
   const { subscriptionStatus, hasSubscription } = standing
+  const wait = waitSentence(standing)
   return (
     <p>
       {accessSentence(standing) ??
         (subscriptionStatus === 'active' ? 'Your access has no end date.' : 'Choose a plan below to continue.')}{' '}
+      {wait && `${wait} `}
       {subscriptionStatus === 'active' && !hasSubscription && (
         <Link className="link-strong" href="/subscription-checkout">
           Subscribe instead

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import type { User } from '#contract/accounts/accounts.ts'
+import type { Payment } from '#contract/billing/billing.ts'
 import type { PlanId } from '#contract/billing/plan-id.ts'
 import { PLAN_FEATURES } from '#contract/billing/plan-table.ts'
 import { PLAN_NOTES, PLANS } from '#contract/billing/plans.ts'
@@ -24,7 +25,8 @@ const CHECKOUTS = {
 
 export function PlanChoices({ user, blockedBy }: PlanChoicesProps) {
   const isActive = user?.subscriptionStatus === 'active'
-  const { data: payments } = useQuery({ ...paymentsQuery, enabled: isActive })
+  const isOverTrial = isActive || user?.subscriptionStatus === 'expired'
+  const { data: payments } = useQuery({ ...paymentsQuery, enabled: isOverTrial })
   // Made active by hand, with nothing to manage: such a seller may subscribe like any other.
   const manages = isActive && payments?.length !== 0
   return (
@@ -34,7 +36,7 @@ export function PlanChoices({ user, blockedBy }: PlanChoicesProps) {
         name="Free Trial"
         price={formatCents(0)}
         badge={<Badge>Trial</Badge>}
-        note={PLAN_NOTES.trial}
+        note={(isOverTrial && payments && trialEndNote(payments, isActive)) || PLAN_NOTES.trial}
         features={PLAN_FEATURES.trial}
         action={<TrialAction user={user} />}
       />
@@ -61,6 +63,12 @@ export function PlanChoices({ user, blockedBy }: PlanChoicesProps) {
       />
     </PlanCards>
   )
+}
+
+/** Analyses may be left: what ended the trial is not that they were used up. */
+function trialEndNote(payments: Payment[], isActive: boolean) {
+  if (payments.length > 0) return 'It ended with your first payment.'
+  return isActive ? 'Your plan takes its place.' : null
 }
 
 function TrialAction({ user }: Pick<PlanChoicesProps, 'user'>) {

@@ -9,6 +9,9 @@ import { Button } from '#web/ui/button.tsx'
 import { useConfirm } from '#web/ui/confirm.tsx'
 import { Note } from '#web/ui/note.tsx'
 
+/** Only the payment provider knows how much it is, and how much of it outlives the subscription. */
+const CREDIT = 'Credit left from your earlier plan is not paid out; at most it is taken off a later subscription. '
+
 /** The 30-day guarantee: the button while it can be used, what became of it afterwards. */
 export function RequestRefund({ standing }: { standing: SubscriptionStanding }) {
   const confirm = useConfirm()
@@ -29,7 +32,7 @@ export function RequestRefund({ standing }: { standing: SubscriptionStanding }) 
     const yes = await confirm({
       title: 'Request refund',
       question: 'Refund your first charge and end your subscription now?',
-      detail: `The whole charge goes back to your card, and ${planOf(standing).name} ends right away. This works once per account and cannot be undone.`,
+      detail: `The whole first charge goes back to your card, later ones do not, and ${planOf(standing).name} ends right away. ${standing.mayHaveCredit ? CREDIT : ''}This works once per account and cannot be undone.`,
       yes: 'Request refund',
       no: 'Keep my subscription',
       destructive: true,

@@ -1,9 +1,17 @@
 import { expect, test } from 'vitest'
-import { accessSentence, overlapSentence, planChangeSentence } from '#web/features/billing/standing-words.ts'
+import {
+  accessSentence,
+  creditSentence,
+  overlapSentence,
+  planChangeSentence,
+  resumeSentence,
+  waitSentence,
+} from '#web/features/billing/standing-words.ts'
 
 const renewing = {
   subscriptionStatus: 'active',
   subscriptionEndsAt: '2026-11-14T12:00:00.000Z',
+  paidThrough: '2026-11-14T12:00:00.000Z',
   plan: 'pro',
   renews: true,
   mayHaveCredit: false,
@@ -56,6 +64,30 @@ test('who subscribes while paid days are left hears that they run beside it', ()
   expect(overlapSentence(renewing), 'nothing is bought a second time').toBeNull()
 })
 
+test('where days paid once are left, it is said when to subscribe', () => {
+  const pass = { ...renewing, renews: false, hasSubscription: false, paidThrough: null }
+  expect(waitSentence(pass)).toBe(
+    'Subscribe when it ends, to lose nothing: a subscription starts on the day you pay, and days left are not added to it.',
+  )
+  expect(waitSentence(renewing)).toBeNull()
+})
+
+test('credit of an earlier plan is said to be taken off, where there may be some', () => {
+  expect(creditSentence({ ...renewing, mayHaveCredit: true })).toBe(
+    'Any credit left from your earlier plan is taken off what is due today.',
+  )
+  expect(creditSentence(renewing)).toBeNull()
+})
+
+test('a resumed subscription goes on after its own month, whenever access ends', () => {
+  const canceled = { ...renewing, renews: false, cancelAtPeriodEnd: true }
+  expect(resumeSentence(canceled)).toBe('Nothing is charged now; it simply continues after Nov 14, 2026.')
+  expect(resumeSentence({ ...canceled, subscriptionEndsAt: '2026-12-14T12:00:00.000Z' })).toBe(
+    'Nothing is charged now; it renews on Nov 14, 2026. The days you paid for once, until Dec 14, 2026, then run beside it and are not added to it.',
+  )
+  expect(resumeSentence({ ...canceled, paidThrough: null })).toBe('Nothing is charged now; it simply continues.')
+})
+
 test('a change of the plan says what is charged today, and what after', () => {
   const at = '2026-11-14T12:00:00.000Z'
   const dearer = { dueCents: 750, creditCents: 0, next: { at, cents: 2500 } }
@@ -76,6 +108,6 @@ test('a change of the plan says what is charged today, and what after', () => {
     'Nothing is charged today, and $7.50 for the rest of this month is taken off your next renewals. The renewal on Nov 14, 2026 costs $2.50; once your credit is used up, it is $10.00 a month.',
   )
   expect(planChangeSentence('pro', { ...cheaper, next: null })).toBe(
-    'Nothing is charged today. Your subscription does not renew, so there is no credit, either.',
+    'Nothing is charged today. Your subscription does not renew, so the $7.50 for the rest of this month can only be taken off a later subscription.',
   )
 })

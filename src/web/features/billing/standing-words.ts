@@ -21,18 +21,40 @@ export function accessSentence(standing: Standing): string | null {
   return `You have ${name} until ${date}. It does not renew.`
 }
 
+/** The end of days that a subscription would run beside. */
+const daysLeftUntil = ({ subscriptionStatus, subscriptionEndsAt, hasSubscription }: Standing) =>
+  subscriptionStatus === 'active' && !hasSubscription ? subscriptionEndsAt : null
+
+/** On the way to a subscription, while days paid once are left. */
+export const waitSentence = (standing: Standing): string | null =>
+  daysLeftUntil(standing) &&
+  'Subscribe when it ends, to lose nothing: a subscription starts on the day you pay, and days left are not added to it.'
+
 /** For whoever subscribes while days paid once are left. Null where nothing overlaps. */
 export function overlapSentence(standing: Standing): string | null {
-  const { subscriptionStatus, subscriptionEndsAt, hasSubscription } = standing
-  if (subscriptionStatus !== 'active' || !subscriptionEndsAt || hasSubscription) return null
-  return `You already have ${planOf(standing).name} until ${formatDate(subscriptionEndsAt)}. The subscription starts today, and those days are not added to it. To use them up first, subscribe after that day.`
+  const until = daysLeftUntil(standing)
+  if (!until) return null
+  return `You already have ${planOf(standing).name} until ${formatDate(until)}. The subscription starts today, and those days are not added to it. To use them up first, subscribe after that day.`
+}
+
+/** For whoever subscribes again. Null where no credit can be left. */
+export const creditSentence = ({ mayHaveCredit }: Standing): string | null =>
+  mayHaveCredit ? 'Any credit left from your earlier plan is taken off what is due today.' : null
+
+/** What a canceled subscription does if it is resumed: it renews on its own day, whenever access would end. */
+export function resumeSentence({ subscriptionEndsAt, paidThrough }: Standing): string {
+  if (!paidThrough || !subscriptionEndsAt) return 'Nothing is charged now; it simply continues.'
+  const renewal = formatDate(paidThrough)
+  if (Date.parse(subscriptionEndsAt) <= Date.parse(paidThrough))
+    return `Nothing is charged now; it simply continues after ${renewal}.`
+  return `Nothing is charged now; it renews on ${renewal}. The days you paid for once, until ${formatDate(subscriptionEndsAt)}, then run beside it and are not added to it.`
 }
 
 /** What a change of the plan costs today, and what after. */
 export function planChangeSentence(plan: PlanId, { dueCents, creditCents, next }: PlanChange): string {
   const isDearer = creditCents === 0
   if (!next && !isDearer)
-    return 'Nothing is charged today. Your subscription does not renew, so there is no credit, either.'
+    return `Nothing is charged today. Your subscription does not renew, so the ${formatExactCents(creditCents)} for the rest of this month can only be taken off a later subscription.`
   const today = isDearer
     ? `${formatExactCents(dueCents)} is charged today for the rest of this month.`
     : `Nothing is charged today, and ${formatExactCents(creditCents)} for the rest of this month is taken off your next renewals.`

@@ -12,7 +12,7 @@ import { PaymentForm } from '#web/features/billing/checkout/payment-form.tsx'
 import { PaymentGate, PaymentTrouble } from '#web/features/billing/checkout/payment-gate.tsx'
 import { usePaymentSetup } from '#web/features/billing/checkout/use-payment-setup.ts'
 import { billingConfigQuery, refreshStanding, standingQuery } from '#web/features/billing/queries.ts'
-import { overlapSentence } from '#web/features/billing/standing-words.ts'
+import { creditSentence, overlapSentence } from '#web/features/billing/standing-words.ts'
 import { call } from '#web/platform/api.ts'
 import { formatCents, formatExactCents } from '#web/platform/format.ts'
 import { Stack } from '#web/ui/layout.tsx'
@@ -68,7 +68,7 @@ function SubscriptionPayment({ plan, config }: { plan: PlanId; config: BillingCo
   if (!setup.clientSecret) return <SubscriptionFound />
   return (
     <Stack gap={5}>
-      <Overlap />
+      <BeforePaying />
       <PaymentForm
         config={config}
         clientSecret={setup.clientSecret}
@@ -85,10 +85,18 @@ function SubscriptionPayment({ plan, config }: { plan: PlanId; config: BillingCo
   )
 }
 
-function Overlap() {
+/** What of earlier payments bears on this one. */
+function BeforePaying() {
   const { data: standing } = useQuery(standingQuery)
-  const sentence = standing && overlapSentence(standing)
-  return sentence && <Note variant="wait">{sentence}</Note>
+  if (!standing) return null
+  const overlap = overlapSentence(standing)
+  const credit = creditSentence(standing)
+  return (
+    <>
+      {overlap && <Note variant="wait">{overlap}</Note>}
+      {credit && <Note>{credit}</Note>}
+    </>
+  )
 }
 
 function SubscriptionFound() {

@@ -12,7 +12,7 @@ import { editListing } from '#contract/listings/listings.ts'
 import { MARKETPLACE_NAMES } from '#contract/marketplaces.ts'
 import type { Scope } from '#contract/programs/scopes.ts'
 import { makeToken, revokeToken } from '#contract/programs/tokens.ts'
-import { saveMoney } from '#contract/sales/item-money.ts'
+import { keepItem, saveMoney } from '#contract/sales/item-money.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { items } from '#server/db/schema/items.ts'
 import { sales } from '#server/db/schema/sales.ts'
@@ -327,8 +327,12 @@ describe('an assistant', () => {
     const sale = { itemId: id, platform: 'mercari', priceCents: 4200, feeCents: 420, soldAt }
     expect((await agree('mark_as_sold', sale)).answer).toMatchObject({ sale: { priceCents: 4200 }, takeDowns: [] })
     expect((await use('sales_figures')).answer).toMatchObject({ count: 1, grossCents: 4200 })
-    const twice = await agree('mark_as_sold', sale)
-    expect([twice.isError, textOf(twice)]).toEqual([true, expect.stringMatching(/sold/)])
+    const twice = await use('mark_as_sold', sale)
+    expect([twice.isError, textOf(twice)], 'the seller is not asked').toEqual([true, expect.stringMatching(/sold/)])
+    const kept = await clockOf(seller)
+    await seller(keepItem, { params: { id: kept }, body: { fate: 'given' } })
+    const given = await use('mark_as_sold', { ...sale, itemId: kept })
+    expect([given.isError, textOf(given)]).toEqual([true, expect.stringMatching(/gave it away/)])
   })
 
   test('drafts replies to a buyer, and is warned of a scam', async () => {

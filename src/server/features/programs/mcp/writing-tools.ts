@@ -26,6 +26,9 @@ import type { Change } from '#server/features/programs/mcp/confirmation.ts'
 import type { OwnApi } from '#server/features/programs/mcp/own-api.ts'
 import { ItemId, writingTool } from '#server/features/programs/mcp/tool.ts'
 
+const SOLD = 'This item is sold already. The seller can correct or undo that sale on the item’s page.'
+const KEPT = 'The seller kept this item or gave it away. They can offer it again on the item’s page.'
+
 /** What of a record is replaced by what; what is not named stays. */
 const changesIn = (before: Record<string, unknown>, fields: Record<string, unknown>): Change[] =>
   Object.entries(fields)
@@ -178,14 +181,16 @@ export const WRITING_TOOLS = [
     replaces: false,
     leaves: true,
     async plan(api, { itemId, ...sale }) {
-      const { name, sale: before, listings } = await api(getItem, { params: { id: itemId } })
+      const { name, sale: before, fate, listings } = await api(getItem, { params: { id: itemId } })
+      if (before) throw new AppError('conflict', SOLD)
+      if (fate) throw new AppError('conflict', KEPT)
       const live = listings
         .filter(({ syncStatus }) => syncStatus === 'posted')
         .map(({ platform }) => MARKETPLACE_NAMES[platform])
       return [
         {
           what: `the sale of ${name ?? 'this item'}`,
-          from: before,
+          from: null,
           to: { ...sale, platform: placeName(sale.platform) },
         },
         { what: 'live listings', from: live, to: 'no longer for sale' },

@@ -58,7 +58,16 @@ export function addPayment(
   return added
 }
 
+/** Credit is the customer's, as with a real provider: what a subscription that ended leaves goes on to the next one. */
+function takeCredit({ subscriptions }: SandboxBooks): number {
+  const ended = subscriptions.filter(({ stage }) => stage === 'ended')
+  const left = ended.reduce((sum, { creditCents }) => sum + creditCents, 0)
+  for (const subscription of ended) subscription.creditCents = 0
+  return left
+}
+
 export function addSubscription(books: SandboxBooks, reference: string, plan: PlanId, now: string) {
+  const creditCents = takeCredit(books)
   const subscription: SandboxSubscription = {
     id: idIn(books, 'sub_', books.subscriptions.length + 1),
     reference,
@@ -68,11 +77,11 @@ export function addSubscription(books: SandboxBooks, reference: string, plan: Pl
     months: 0,
     cancelAtPeriodEnd: false,
     endedAt: null,
-    creditCents: 0,
+    creditCents,
     changedAt: now,
   }
   books.subscriptions.push(subscription)
-  const amountCents = PLANS[plan].priceCents
+  const amountCents = monthCents(subscription)
   addPayment(books, { subscriptionId: subscription.id, plan, amountCents, reference })
   return subscription
 }
@@ -84,17 +93,19 @@ export function settle(books: SandboxBooks, payment: SandboxPayment, now: string
   if (!subscription) return
   subscription.startedAt ??= now
   subscription.months += 1
+  subscription.creditCents = Math.max(0, subscription.creditCents - PLANS[subscription.plan].priceCents)
   subscription.stage = 'active'
   touch(subscription, now)
   payment.paidThrough = periodEnd(subscription)
 }
 
-const renewalCents = (plan: PlanId, creditCents: number) => Math.max(0, PLANS[plan].priceCents - creditCents)
+/** What another month costs. */
+const monthCents = ({ plan, creditCents }: Pick<SandboxSubscription, 'plan' | 'creditCents'>) =>
+  Math.max(0, PLANS[plan].priceCents - creditCents)
 
 export function renew(books: SandboxBooks, subscription: SandboxSubscription, now: string) {
-  const { id, plan, creditCents } = subscription
-  const amountCents = renewalCents(plan, creditCents)
-  subscription.creditCents = Math.max(0, creditCents - PLANS[plan].priceCents)
+  const { id, plan } = subscription
+  const amountCents = monthCents(subscription)
   settle(books, addPayment(books, { subscriptionId: id, plan, amountCents, reference: null }), now)
 }
 
@@ -112,7 +123,7 @@ export function quotePlan(subscription: SandboxSubscription, plan: PlanId, now: 
   const share = Math.min(1, (Date.parse(until) - Date.parse(now)) / (Date.parse(until) - Date.parse(from)))
   const difference = Math.round((PLANS[plan].priceCents - PLANS[subscription.plan].priceCents) * Math.max(0, share))
   const creditCents = Math.max(0, -difference)
-  const cents = renewalCents(plan, subscription.creditCents + creditCents)
+  const cents = monthCents({ plan, creditCents: subscription.creditCents + creditCents })
   const next = subscription.cancelAtPeriodEnd ? null : { at: until, cents }
   return { dueCents: Math.max(0, difference), creditCents, next }
 }
@@ -125,6 +136,17 @@ export function changePlan(books: SandboxBooks, subscription: SandboxSubscriptio
   if (dueCents === 0) return
   const charge = addPayment(books, { subscriptionId: subscription.id, plan, amountCents: dueCents, reference: null })
   Object.assign(charge, { paidAt: now, paidThrough: periodEnd(subscription) })
+}
+
+/** All of a payment. What went back to the card cannot be credit as well. */
+export function giveBack(books: SandboxBooks, payment: SandboxPayment, now: string) {
+  payment.refundedAt ??= now
+  const subscription = books.subscriptions.find(({ id }) => id === payment.subscriptionId)
+  if (!subscription) return
+  const kept = books.payments
+    .filter(({ subscriptionId, paidAt, refundedAt }) => subscriptionId === subscription.id && paidAt && !refundedAt)
+    .reduce((sum, { amountCents }) => sum + amountCents, 0)
+  subscription.creditCents = Math.min(subscription.creditCents, kept)
 }
 
 /** What has come due since the books were last opened. */

@@ -66,6 +66,29 @@ test('a cheaper plan leaves a credit for the next renewal', async () => {
   expect((await paid()).map(({ amountCents }) => amountCents)).toEqual([2500, 0, 500])
 })
 
+test('credit that a subscription leaves is taken off the next one, also after one that was never paid', async () => {
+  const { payments, customerId, id, pay, paid } = await open()
+  await pay()
+  await payments.sandbox!.changePlan(id, 'pro')
+  await payments.endSubscription(id)
+  const begin = (reference: string) =>
+    payments.createSubscription({ customerId, userId: 'user-1', reference, plan: 'pro', attempt: 0 })
+  await payments.abandonSubscription((await begin('purchase-2')).id)
+  const { clientSecret } = await begin('purchase-3')
+  await payments.sandbox!.confirm(customerId, { clientSecret: clientSecret!, cardNumber: TEST_CARDS.succeeds })
+  await payments.sandbox!.play(customerId, 'renewal')
+  expect((await paid()).map(({ amountCents }) => amountCents)).toEqual([2500, 0, 500])
+})
+
+test('credit that a refunded charge had paid for goes with it', async () => {
+  const { payments, customerId, id, pay, paid } = await open()
+  await pay()
+  await payments.sandbox!.changePlan(id, 'pro')
+  await payments.refund((await paid())[0]!.paymentId)
+  await payments.sandbox!.play(customerId, 'renewal')
+  expect((await paid()).map(({ amountCents }) => amountCents)).toEqual([2500, 1000])
+})
+
 test('each change is told once, with a name of its own', async () => {
   const { events, payments, id, pay } = await open()
   await pay()

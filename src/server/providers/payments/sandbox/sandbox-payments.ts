@@ -10,6 +10,7 @@ import {
   emptyBooks,
   end,
   factsIn,
+  giveBack,
   openPaymentOf,
   touch,
 } from '#server/providers/payments/sandbox/sandbox-books.ts'
@@ -112,7 +113,7 @@ export function createSandboxPayments({ store, deliver, now }: SandboxNeeds): Pa
       await edit(customerOf(id), 'payment.refunded', (books, at) => {
         const payment = paymentWith(books, id)
         if (!payment?.paidAt) throw unknown('payment')
-        payment.refundedAt ??= at
+        giveBack(books, payment, at)
       })
     },
     portalUrl: async () => '/billing/portal',

@@ -5,6 +5,8 @@ import type { PlanChange, SubscriptionStanding } from '#contract/billing/billing
 import { PlanChangeRow } from '#web/features/billing/portal/plan-change-row.tsx'
 import { createQueryClient } from '#web/platform/query-client.ts'
 import { ConfirmProvider } from '#web/ui/confirm.tsx'
+// Else fetched when something is asked, which a busy machine does too late.
+import '#web/ui/confirm-dialog.tsx'
 
 afterEach(() => {
   cleanup()

@@ -5,7 +5,7 @@ import { PlanName } from '#web/features/billing/plan-name.tsx'
 import { PlanChangeRow } from '#web/features/billing/portal/plan-change-row.tsx'
 import { RenewalRow } from '#web/features/billing/portal/renewal-row.tsx'
 import { RequestRefund } from '#web/features/billing/request-refund.tsx'
-import { accessSentence } from '#web/features/billing/standing-words.ts'
+import { accessSentence, waitSentence } from '#web/features/billing/standing-words.ts'
 import { ActionRow } from '#web/ui/action-row.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -20,6 +20,7 @@ interface PlanOverviewProps {
 export function PlanOverview({ standing, sandbox }: PlanOverviewProps) {
   const { subscriptionStatus, hasSubscription, paymentFailed } = standing
   const active = subscriptionStatus === 'active'
+  const wait = waitSentence(standing)
   return (
     <Card title="Your plan">
       <Lines room={4}>
@@ -36,6 +37,7 @@ export function PlanOverview({ standing, sandbox }: PlanOverviewProps) {
             <PlanName standing={standing} />
           </h3>
           <p className="text-ui">{accessSentence(standing) ?? 'You have not bought anything yet.'}</p>
+          {wait && <p className="text-ui text-muted">{wait}</p>}
         </ActionRow>
         {hasSubscription && sandbox && !paymentFailed && <PlanChangeRow standing={standing} />}
         {hasSubscription && !sandbox && (

@@ -1,6 +1,6 @@
 import { cancelSubscription, resumeSubscription, type SubscriptionStanding } from '#contract/billing/billing.ts'
 import { useStandingChange } from '#web/features/billing/queries.ts'
-import { planOf } from '#web/features/billing/standing-words.ts'
+import { planOf, resumeSentence } from '#web/features/billing/standing-words.ts'
 import { call } from '#web/platform/api.ts'
 import { formatDate } from '#web/platform/format.ts'
 import { ActionRow } from '#web/ui/action-row.tsx'
@@ -19,7 +19,10 @@ export function RenewalRow({ standing }: { standing: SubscriptionStanding }) {
   })
   const resumption = useStandingChange({
     send: () => call(resumeSubscription, {}),
-    done: () => ({ title: 'Subscription Resumed', description: `It renews on ${until}.` }),
+    done: ({ subscriptionEndsAt }) => ({
+      title: 'Subscription Resumed',
+      description: subscriptionEndsAt ? `It renews on ${formatDate(subscriptionEndsAt)}.` : 'It renews again.',
+    }),
     failure: 'Your subscription could not be resumed. Please try again.',
   })
   const ask = async () => {
@@ -43,7 +46,7 @@ export function RenewalRow({ standing }: { standing: SubscriptionStanding }) {
         }
       >
         <h3>Changed your mind?</h3>
-        <p className="text-ui text-muted">Nothing is charged now; it simply continues after {until}.</p>
+        <p className="text-ui text-muted">{resumeSentence(standing)}</p>
       </ActionRow>
     )
   return (

@@ -12,6 +12,7 @@ import { summaryQuery } from '#web/features/sales/queries.ts'
 import { salesOf } from '#web/features/sales/sales-of.ts'
 import { formatDollars, formatFigure, formatNumber } from '#web/platform/format.ts'
 import { LoadState } from '#web/platform/load-state.tsx'
+import { useMe } from '#web/platform/session.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { BarChart } from '#web/ui/bar-chart.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -95,6 +96,7 @@ const NoSales = () => (
 
 /** What the figures do not tell, in plain words. */
 function Caveats({ summary: { unknownCosts, unknownFees, since } }: { summary: SalesSummary }) {
+  const { data: user } = useMe()
   const missing = [
     unknownCosts > 0 && `${salesOf(unknownCosts)} without a cost`,
     unknownFees > 0 && `${salesOf(unknownFees)} without a fee`,
@@ -109,8 +111,11 @@ function Caveats({ summary: { unknownCosts, unknownFees, since } }: { summary: S
       )}
       {since && (
         <p>
-          The free trial shows the figures for the last {TRIAL_FIGURE_DAYS} days. <Link href="/subscribe">Pro</Link>{' '}
-          shows every month and year and makes your tax files. The export in your settings always holds every sale.
+          {user?.subscriptionStatus === 'trial'
+            ? 'The free trial shows the figures'
+            : 'Without an active plan, the figures are those'}{' '}
+          for the last {TRIAL_FIGURE_DAYS} days. <Link href="/subscribe">Pro</Link> shows every month and year and makes
+          your tax files. The export in your settings always holds every sale.
         </p>
       )}
     </div>
