@@ -195,6 +195,15 @@ test('the prices of several are lowered together, and what is left out is said',
   await vi.waitFor(() => expect(sent[changePrices.path]).toMatchObject({ ids: [LAMP, CLOCK, CHAIR] }))
 })
 
+test('a double tap changes the prices once', async () => {
+  await select('Lamp')
+  await press('Change price')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Change price' }))
+  // As fast as a browser hands them over: whatever is no consequence of the first tap comes after the second.
+  await userEvent.setup({ delay: null }).dblClick(dialog.getByRole('button', { name: 'Change price' }))
+  expect(asked.filter((path) => path === changePrices.path)).toHaveLength(1)
+})
+
 test('of what is sold there is nothing to post, price or give away', async () => {
   await select('Clock')
   expect(
