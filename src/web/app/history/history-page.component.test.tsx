@@ -6,11 +6,12 @@ import { countHistory, type History, searchHistory, type TabCounts } from '#cont
 import { changePrices, deleteItems, keepItems, offerItems } from '#contract/listings/bulk-acts.ts'
 import type { Sale } from '#contract/sales/sales.ts'
 import { bareLine } from '#tests/item-fixtures.ts'
+// Else fetched when something is asked, which a busy machine does too late.
+import '#web/app/dashboard/items/bulk-dialog.tsx'
+import '#web/ui/confirm-dialog.tsx'
 import { HistoryPage } from '#web/app/history/history-page.tsx'
 import { createQueryClient } from '#web/platform/query-client.ts'
 import { ConfirmProvider } from '#web/ui/confirm.tsx'
-// Else fetched when something is asked, which a busy machine does too late.
-import '#web/ui/confirm-dialog.tsx'
 import { useShownToast } from '#web/ui/toast.ts'
 
 const [LAMP, CLOCK, CHAIR, OLD] = [1, 2, 3, 4].map((last) => `3f0c0000-0000-4000-8000-00000000000${last}`) as [
