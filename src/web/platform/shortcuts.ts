@@ -29,6 +29,8 @@ const isPressing = ({ key, target }: KeyboardEvent) =>
 
 function onKeyDown(event: KeyboardEvent) {
   if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
+  // A key that is held down would decide what nobody has seen.
+  if (event.repeat) return
   if (isTyping(event.target) || isPressing(event)) return
   if (event.key !== '?' && !shortcutsOn()) return
   if (document.querySelector('[role="dialog"], [role="alertdialog"], [role="listbox"]:not([hidden] *)')) return

@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react'
+import { Check, Minus } from 'lucide-react'
 import { Checkbox as Radix } from 'radix-ui'
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import '#web/ui/checkbox.css'
@@ -9,7 +9,7 @@ export function Checkbox({ label, ...rest }: ComponentProps<typeof Radix.Root> &
     <label className="check" htmlFor={id}>
       <Radix.Root {...rest} id={id} className="check__box">
         <Radix.Indicator>
-          <Check className="icon" />
+          {rest.checked === 'indeterminate' ? <Minus className="icon" /> : <Check className="icon" />}
         </Radix.Indicator>
       </Radix.Root>
       {label}

@@ -1,5 +1,6 @@
 import { CircleAlert } from 'lucide-react'
 import { createContext, type ReactNode, use, useId } from 'react'
+import { classNames } from '#web/ui/class-names.ts'
 import '#web/ui/field.css'
 
 interface FieldControl {
@@ -23,10 +24,12 @@ interface FieldProps {
   count?: { used: number; max: number }
   /** For fields whose label would repeat the heading beside them. */
   hideLabel?: boolean
+  /** Among `field-pairs`, it has a line for itself on phones. */
+  wide?: boolean
   children: ReactNode
 }
 
-export function Field({ label, hint, error, count, hideLabel, children }: FieldProps) {
+export function Field({ label, hint, error, count, hideLabel, wide, children }: FieldProps) {
   const id = useId()
   const noteId = `${id}note`
   const control: FieldControl = {
@@ -36,7 +39,7 @@ export function Field({ label, hint, error, count, hideLabel, children }: FieldP
   }
   return (
     <FieldContext value={control}>
-      <div className="field">
+      <div className={classNames('field', wide && 'field--wide')}>
         <div className={hideLabel ? 'sr-only' : 'field__top'}>
           <label htmlFor={id}>{label}</label>
           {count && (

@@ -94,6 +94,13 @@ test('what is not sold is deleted without a question', async () => {
   expect(screen.queryByRole('alertdialog')).toBeNull()
 })
 
+test.each(['One', 'All'])('a double tap on %s deletes once, so that it can be undone', async (name) => {
+  open([{ id: LAMP, sale: null }])
+  await userEvent.setup({ delay: null }).dblClick(screen.getByRole('button', { name }))
+  await screen.findByRole('button', { name: 'Undo' })
+  expect(deleted).toEqual([LAMP])
+})
+
 test('before a sold item goes, its seller hears that its sale goes out of the figures', async () => {
   stored = { ...stored, sale: SALE }
   open()

@@ -6,11 +6,12 @@ import { countHistory, type History, searchHistory, type TabCounts } from '#cont
 import { changePrices, deleteItems, keepItems, offerItems } from '#contract/listings/bulk-acts.ts'
 import type { Sale } from '#contract/sales/sales.ts'
 import { bareLine } from '#tests/item-fixtures.ts'
+// Else fetched when something is asked, which a busy machine does too late.
+import '#web/app/dashboard/items/bulk-dialog.tsx'
+import '#web/ui/confirm-dialog.tsx'
 import { HistoryPage } from '#web/app/history/history-page.tsx'
 import { createQueryClient } from '#web/platform/query-client.ts'
 import { ConfirmProvider } from '#web/ui/confirm.tsx'
-// Else fetched when something is asked, which a busy machine does too late.
-import '#web/ui/confirm-dialog.tsx'
 import { useShownToast } from '#web/ui/toast.ts'
 
 const [LAMP, CLOCK, CHAIR, OLD] = [1, 2, 3, 4].map((last) => `3f0c0000-0000-4000-8000-00000000000${last}`) as [
@@ -151,7 +152,10 @@ test('items are selected one by one or all that are shown, and their number is s
   await select('Lamp', 'Chair')
   expect(bar().getByRole('status').textContent).toBe('2 selected')
   expect(screen.queryByRole('checkbox', { name: 'Select Old sale' })).toBeNull()
-  await userEvent.click(screen.getByRole('checkbox', { name: 'Select all 3 shown' }))
+  const all = screen.getByRole('checkbox', { name: 'Select all 3 shown' })
+  expect(all.querySelector('svg')?.classList, 'some are no check mark').toContain('lucide-minus')
+  await userEvent.click(all)
+  expect(all.querySelector('svg')?.classList).toContain('lucide-check')
   expect(bar().getByRole('status').textContent).toBe('3 selected')
   await press('Done')
   expect(screen.queryByRole('region', { name: 'Selected items' })).toBeNull()
@@ -193,6 +197,15 @@ test('the prices of several are lowered together, and what is left out is said',
   expect(dialog.getByText('Not included: 1 is sold.')).toBeTruthy()
   await userEvent.click(dialog.getByRole('button', { name: 'Change price' }))
   await vi.waitFor(() => expect(sent[changePrices.path]).toMatchObject({ ids: [LAMP, CLOCK, CHAIR] }))
+})
+
+test('a double tap changes the prices once', async () => {
+  await select('Lamp')
+  await press('Change price')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Change price' }))
+  // As fast as a browser hands them over: whatever is no consequence of the first tap comes after the second.
+  await userEvent.setup({ delay: null }).dblClick(dialog.getByRole('button', { name: 'Change price' }))
+  expect(asked.filter((path) => path === changePrices.path)).toHaveLength(1)
 })
 
 test('of what is sold there is nothing to post, price or give away', async () => {

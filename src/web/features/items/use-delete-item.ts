@@ -5,6 +5,7 @@ import { goneWords, useAskIfSold } from '#web/features/items/ask-if-sold.ts'
 import { call } from '#web/platform/api.ts'
 import { toastDeleted } from '#web/platform/toast-deleted.ts'
 import { toastFailure } from '#web/platform/toast-failure.ts'
+import { useOnce } from '#web/platform/use-once.ts'
 import { toast } from '#web/ui/toast.ts'
 
 interface DeleteItem {
@@ -16,6 +17,7 @@ interface DeleteItem {
 export function useDeleteItem({ onDeleted, onRestored }: DeleteItem = {}) {
   const cache = useQueryClient()
   const askIfSold = useAskIfSold()
+  const once = useOnce()
   const restore = useMutation({
     mutationFn: (id: string) => call(restoreItem, { params: { id } }),
     onSuccess: (_item, id) => {
@@ -25,7 +27,7 @@ export function useDeleteItem({ onDeleted, onRestored }: DeleteItem = {}) {
     },
     onError: (error) => toastFailure('Undo failed', error),
   })
-  const { mutate, isPending } = useMutation({
+  const { mutateAsync, isPending } = useMutation({
     mutationFn: ({ id }: { id: string; sold: number }) => call(deleteItem, { params: { id } }),
     onSuccess: (_nothing, { id, sold }) => {
       onDeleted?.(id)
@@ -37,14 +39,16 @@ export function useDeleteItem({ onDeleted, onRestored }: DeleteItem = {}) {
     },
     onError: (error) => toastFailure('Delete Failed', error),
   })
-  const askThenDelete = async (id: string, sold: number) => {
-    if (await askIfSold({ count: 1, sold })) mutate({ id, sold })
-  }
   // Not every screen that deletes knows of the sale, and another one may have noted it since.
   const look = useMutation({
     mutationFn: (id: string) => call(getItem, { params: { id } }),
-    onSuccess: ({ sale }, id) => void askThenDelete(id, sale ? 1 : 0),
     onError: (error) => toastFailure('Delete Failed', error),
   })
-  return { remove: look.mutate, removing: look.isPending || isPending }
+  const remove = (id: string) =>
+    once(id, async () => {
+      const { sale } = await look.mutateAsync(id)
+      const sold = sale ? 1 : 0
+      if (await askIfSold({ count: 1, sold })) await mutateAsync({ id, sold })
+    })
+  return { remove, removing: look.isPending || isPending }
 }

@@ -1,11 +1,10 @@
 import { type FormEvent, useState } from 'react'
-import { listedName } from '#contract/items/item-name.ts'
-import { changedPrice, PriceChange } from '#contract/listings/bulk-price.ts'
-import type { BulkDialogProps, BulkItem } from '#web/app/dashboard/items/bulk-dialog-props.ts'
+import { PriceChange } from '#contract/listings/bulk-price.ts'
+import type { BulkDialogProps } from '#web/app/dashboard/items/bulk-dialog-props.ts'
+import { priceExample } from '#web/app/dashboard/items/price-example.ts'
 import { reachOf } from '#web/app/dashboard/items/reach-of.ts'
 import { useChangePrices } from '#web/app/dashboard/items/use-bulk-acts.ts'
 import { messageOf } from '#web/platform/api.ts'
-import { formatDollars } from '#web/platform/format.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
@@ -30,6 +29,7 @@ export function ChangePriceDialog({ items, onActed, onDone, onClose }: BulkDialo
   })
   const wish = wishOf(way, percent)
   const reach = reachOf(items)
+  const example = wish.data && priceExample(items, wish.data, { underFloor })
   function submit(event: FormEvent) {
     event.preventDefault()
     if (wish.data && !isPending) mutate({ ids: items.map(({ id }) => id), change: wish.data, underFloor })
@@ -66,7 +66,7 @@ export function ChangePriceDialog({ items, onActed, onDone, onClose }: BulkDialo
           onCheckedChange={(next) => setUnderFloor(next === true)}
         />
       )}
-      {wish.data && <Example items={items} change={wish.data} />}
+      {example && <p className="text-ui text-muted">{example}</p>}
     </FormDialog>
   )
 }
@@ -77,17 +77,4 @@ function wishOf(way: Way, percent: string) {
   const figure = /^\s*\d+\s*%?\s*$/.test(percent) ? Number.parseInt(percent, 10) : Number.NaN
   // Of the two ways, only this one is meant: its sentence is the one to show.
   return PriceChange.options[0].safeParse({ percent: way === 'lower' ? -figure : figure })
-}
-
-/** The first of them as it would be; floors stand with the items, and the server keeps them. */
-function Example({ items, change }: { items: BulkItem[]; change: PriceChange }) {
-  const lines = items.flatMap((item) => {
-    const { askingPrice, recommendedPrice, sale, fate } = item
-    if (askingPrice === null || recommendedPrice === null || sale || fate) return []
-    const next = changedPrice({ own: askingPrice, guide: recommendedPrice, floor: null }, change, { underFloor: true })
-    if (typeof next === 'string') return []
-    return [`${listedName(item)}: ${formatDollars(askingPrice)} → ${formatDollars(next.price ?? recommendedPrice)}`]
-  })
-  if (lines.length === 0) return null
-  return <p className="text-ui text-muted">For example, {lines[0]}</p>
 }

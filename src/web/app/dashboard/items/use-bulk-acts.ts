@@ -21,6 +21,7 @@ import { call } from '#web/platform/api.ts'
 import { formatMoment } from '#web/platform/format.ts'
 import { toastDeleted } from '#web/platform/toast-deleted.ts'
 import { toastFailure } from '#web/platform/toast-failure.ts'
+import { useOnce } from '#web/platform/use-once.ts'
 import { toast } from '#web/ui/toast.ts'
 
 type Acted = (ids: readonly string[]) => void
@@ -38,13 +39,14 @@ function useSettled(onActed: Acted) {
 export function useDeleteItems(onActed: Acted, onDone?: () => void) {
   const settled = useSettled(onActed)
   const askIfSold = useAskIfSold()
+  const once = useOnce()
   const restore = useMutation({
     mutationFn: (ids: string[]) => call(restoreItems, { body: { ids } }),
     onSuccess: ({ ids }) => toast({ title: ids.length === 1 ? 'Item restored' : `${ids.length} items restored` }),
     onError: (error) => toastFailure('Undo failed', error),
     onSettled: (_answer, _error, ids) => settled(ids),
   })
-  const { mutate } = useMutation({
+  const { mutateAsync } = useMutation({
     mutationFn: ({ ids }: { ids: string[]; sold: number }) => call(deleteItems, { body: { ids } }),
     onSuccess: ({ ids }, { sold }) => {
       onDone?.()
@@ -56,11 +58,14 @@ export function useDeleteItems(onActed: Acted, onDone?: () => void) {
     onSettled: (_answer, _error, { ids }) => settled(ids),
   })
   return useCallback(
-    async (items: Pick<DashboardItem, 'id' | 'sale'>[]) => {
+    (items: Pick<DashboardItem, 'id' | 'sale'>[]) => {
+      const ids = items.map(({ id }) => id)
       const sold = items.filter(({ sale }) => sale).length
-      if (await askIfSold({ count: items.length, sold })) mutate({ ids: items.map(({ id }) => id), sold })
+      once(ids.join(), async () => {
+        if (await askIfSold({ count: items.length, sold })) await mutateAsync({ ids, sold })
+      })
     },
-    [askIfSold, mutate],
+    [askIfSold, mutateAsync, once],
   )
 }
 

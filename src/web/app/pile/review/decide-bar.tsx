@@ -1,4 +1,5 @@
 import { Check, PackageX, Pencil } from 'lucide-react'
+import { useMeantTaps } from '#web/app/pile/review/use-meant-taps.ts'
 import type { useNaming } from '#web/features/analysis/naming/use-naming.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Kbd } from '#web/ui/kbd.tsx'
@@ -14,6 +15,7 @@ const KEY = 'ml-1 max-md:hidden'
 
 /** What can be said of the item, always in reach. While it is being corrected, the form has the word. */
 export function DecideBar({ named, naming, onRight, onNotForSale }: DecideBarProps) {
+  const meant = useMeantTaps()
   return (
     <section
       className="lower-bar sticky bottom-(--floor,0px) z-10 -mx-4 flex flex-wrap items-center justify-end gap-2 border-t border-line bg-paper px-4 py-3"
@@ -27,7 +29,7 @@ export function DecideBar({ named, naming, onRight, onNotForSale }: DecideBarPro
           Say what it is, and you can list it.
         </p>
       )}
-      <Button size="lg" variant="quiet" className="max-sm:flex-1 max-sm:px-2" onClick={onNotForSale}>
+      <Button size="lg" variant="quiet" className="max-sm:flex-1 max-sm:px-2" onClick={meant(onNotForSale)}>
         <PackageX className="icon max-sm:hidden" />
         Not for sale
         <span className={KEY}>
@@ -50,7 +52,7 @@ export function DecideBar({ named, naming, onRight, onNotForSale }: DecideBarPro
           className="max-sm:flex-[1.4] max-sm:px-2"
           disabled={!named}
           aria-describedby={named ? undefined : 'why-not'}
-          onClick={onRight}
+          onClick={meant(onRight)}
         >
           <Check className="icon" />
           Looks right

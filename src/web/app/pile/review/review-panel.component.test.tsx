@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import type { ReactNode } from 'react'
+import { userEvent } from '@testing-library/user-event'
+import { type ReactNode, useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { PileGroup } from '#contract/piles/piles.ts'
 import { bareAnalysis } from '#tests/analysis-fixtures.ts'
@@ -10,6 +11,7 @@ import { analysisQuery } from '#web/features/analysis/queries.ts'
 
 afterEach(() => {
   cleanup()
+  vi.restoreAllMocks()
   vi.unstubAllGlobals()
 })
 
@@ -48,6 +50,26 @@ test('beside the tray, what is only likely can be set right by one tap', () => {
   return vi.waitFor(() =>
     expect(sent).toMatchObject([{ path: expect.stringMatching('/api/items/'), typeId: 'armchair' }]),
   )
+})
+
+function TwoOf({ group }: { group: PileGroup }) {
+  const [said, setSaid] = useState(0)
+  const review = { row: [group], shown: { ...group, id: `group ${said}` }, back: null, on: null }
+  return (
+    <>
+      <ReviewPanel pileId="pile" review={{ ...review, say: () => setSaid(said + 1) }} />
+      <output aria-label="Said">{said}</output>
+    </>
+  )
+}
+
+test('a double tap says yes to one of them', async () => {
+  const now = vi.spyOn(performance, 'now').mockReturnValue(0)
+  showPile(0.95, (group) => <TwoOf group={group} />)
+  now.mockReturnValue(1000)
+  const user = userEvent.setup({ delay: null })
+  for (const _tap of ['first', 'second']) await user.click(screen.getByRole('button', { name: /^Looks right/ }))
+  expect(screen.getByLabelText('Said').textContent).toBe('1')
 })
 
 test('what is sure has nothing to choose from', () => {

@@ -6,6 +6,7 @@ import { isNamed } from '#contract/items/identity.ts'
 import { pilePhotoAddress } from '#contract/piles/piles.ts'
 import { reviewHref } from '#web/app/pile/pile-hrefs.ts'
 import { ReviewedPrice } from '#web/app/pile/review/reviewed-price.tsx'
+import { useMeantTaps } from '#web/app/pile/review/use-meant-taps.ts'
 import type { useReviewActs } from '#web/app/pile/review/use-review-acts.ts'
 import { useStoreReviewed } from '#web/app/pile/review/use-store-reviewed.ts'
 import { ItemCalled } from '#web/features/analysis/naming/item-called.tsx'
@@ -83,6 +84,7 @@ interface PanelItemProps {
 function PanelItem({ pileId, group, onRight }: PanelItemProps) {
   const { data: result } = useQuery(analysisQuery(group.itemId!))
   const [, navigate] = useLocation()
+  const meant = useMeantTaps()
   const href = reviewHref(pileId, group.id)
   const named = result !== undefined && isNamed(result.item)
   useShortcut('a', 'Looks right', () => named && onRight())
@@ -93,7 +95,7 @@ function PanelItem({ pileId, group, onRight }: PanelItemProps) {
       {result ? <PanelWords result={result} decided={group.decision === 'right'} /> : <Skeleton className="h-40" />}
       <div className="grid gap-2">
         {named && (
-          <Button variant="go" block onClick={onRight}>
+          <Button variant="go" block onClick={meant(onRight)}>
             <Check className="icon" />
             Looks right
             <Kbd>A</Kbd>

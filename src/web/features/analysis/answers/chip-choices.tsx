@@ -3,7 +3,7 @@ import { Chip } from '#web/ui/chip.tsx'
 
 interface ChipChoicesProps {
   choices: readonly string[]
-  /** The one that the photo hints at: it stands first. */
+  /** What the photo hints at, one of them or not: it stands first. */
   proposal: string | undefined
   label: (choice: string) => string
   isPressed: (choice: string) => boolean
@@ -13,7 +13,7 @@ interface ChipChoicesProps {
 
 /** Chips that say what an answer does to the price before it is given. */
 export function ChipChoices({ choices, proposal, label, isPressed, effectOf, onPress }: ChipChoicesProps) {
-  const inOrder = choices.toSorted((one, other) => Number(other === proposal) - Number(one === proposal))
+  const inOrder = proposal === undefined ? choices : [proposal, ...choices.filter((choice) => choice !== proposal)]
   return inOrder.map((choice) => {
     const pressed = isPressed(choice)
     const effect = pressed ? 0 : effectOf(choice)

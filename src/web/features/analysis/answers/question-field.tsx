@@ -19,7 +19,7 @@ export type NextAnswer = (now: AnswerValue | undefined) => AnswerValue | null
 
 interface QuestionFieldProps {
   question: Question
-  /** One of its choices, which the photo hints at. */
+  /** What the photo hints at. */
   proposal: string | undefined
   value: AnswerValue | undefined
   by: FactSource | undefined

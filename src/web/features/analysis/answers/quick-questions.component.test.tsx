@@ -49,6 +49,25 @@ test('a color that is marked among the choices of its question is not proposed t
   expect(proposal('blue')).toBeNull()
 })
 
+test('a color that is no choice of its question is proposed in it, and nowhere else meanwhile', () => {
+  const { titles } = ask('jeans', 'navy')
+  fireEvent.click(proposal('navy')!)
+  fireEvent.click(screen.getByRole('button', { name: /^Change Color: navy/ }))
+  const field = screen.getByRole('textbox', { name: /color/i })
+  fireEvent.change(field, { target: { value: '' } })
+  fireEvent.blur(field)
+  expect(titles().join()).not.toMatch(/navy/i)
+  expect(proposal('navy')).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: /^Navy.*please check/ }))
+  expect(titles()).toEqual(titles().map(() => expect.stringMatching(/navy/i)))
+})
+
+test('what is known shows that a tap changes it', () => {
+  ask('jeans', 'navy')
+  fireEvent.click(proposal('navy')!)
+  expect(screen.getByRole('button', { name: /^Change Color: navy/ }).querySelector('.lucide-pencil')).not.toBeNull()
+})
+
 test('a thing that shows a picture gets no color from it', () => {
   ask('smartphone', 'blue')
   expect(screen.queryByText('Is this right?')).toBeNull()

@@ -1,4 +1,4 @@
-import { Check, LoaderCircle, Plus } from 'lucide-react'
+import { Check, LoaderCircle, Pencil, Plus } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { AnalysisResult } from '#contract/analysis/analysis.ts'
 import { saidIn } from '#contract/analysis/answer-item.ts'
@@ -52,10 +52,9 @@ export function QuickQuestions({ result, heading: Heading, onShown, onStored }: 
   const known = (id: string) => facts.find((fact) => fact.id === id)
   const asked = shown.flatMap((id) => attributesOf(guide).find((each) => each.id === id && appliesTo(noun, each)) ?? [])
   const waiting = questions.filter(({ id }) => !shown.includes(id) && !skipped.includes(id))
-  const proposalOf = (id: string) => questions.find((each) => each.id === id)?.proposal
-  const proposed = proposedAnswers(guide, noun, facts, proposalsOf(result.item)).filter(
-    ({ id, value }) => !(shown.includes(id) && proposalOf(id) === value),
-  )
+  const hints = proposedAnswers(guide, noun, facts, proposalsOf(result.item))
+  const proposalOf = (id: string) => hints.find((hint) => hint.id === id)?.words
+  const proposed = hints.filter(({ id }) => !shown.includes(id))
   const told = [
     ...(severalNouns && nounSaid ? [{ id: NOUN, label: 'Name', words: noun, by: 'said' as const }] : []),
     ...facts.filter(({ id }) => id in result.answers || guide.questions.some((each) => each.id === id)),
@@ -174,8 +173,11 @@ function KnownFacts({ facts, onChange }: KnownFactsProps) {
       <div className="chips">
         {facts.map(({ id, label, words, by }) => (
           <Chip key={id} note={KNOWN_BY[by]} onClick={() => onChange(id)}>
-            <span className="sr-only">Change </span>
-            {label}: {words}
+            <Pencil className="icon" />
+            <span>
+              <span className="sr-only">Change </span>
+              {label}: {words}
+            </span>
           </Chip>
         ))}
       </div>

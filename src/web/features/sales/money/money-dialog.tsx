@@ -41,7 +41,7 @@ export function MoneyDialog({ item, missing, onClose }: MoneyDialogProps) {
       onSubmit={save}
       onClose={onClose}
     >
-      <div className="grid grid-cols-2 items-start gap-4 max-sm:gap-3">
+      <div className="field-pairs">
         <CostField typed={costText} onTyped={setCostText} autoFocus={missing === 'cost'} />
         <FloorField typed={floorText} onTyped={setFloorText} autoFocus={missing === 'floor'} {...floor} />
       </div>

@@ -39,7 +39,7 @@ export function MoneyFields({ item }: { item: WholeItem }) {
   return (
     <div className="grid gap-4">
       <BasisChips label="Where it came from" basis={cost?.basis ?? null} onChange={(basis) => save({ basis })} />
-      <div className="grid grid-cols-2 items-start gap-4 max-sm:gap-3">
+      <div className="field-pairs">
         <CostField typed={shownCost} onTyped={setCostText} onBlur={saveCost} />
         <FloorField typed={shownFloor} onTyped={setFloorText} onBlur={saveFloor} {...floor} />
         <PurchaseFields cost={cost} onSave={save} />
@@ -74,6 +74,7 @@ function PurchaseFields({ cost, onSave }: { cost: Cost | null; onSave: (change: 
         />
       </Field>
       <LineField
+        wide
         label="Bought from"
         stored={cost?.source ?? null}
         max={120}
@@ -86,14 +87,15 @@ function PurchaseFields({ cost, onSave }: { cost: Cost | null; onSave: (change: 
 
 interface LineFieldProps {
   label: string
+  wide?: boolean
   stored: string | null
   max: number
   placeholder: string
   onSave: (typed: string | null) => void
 }
 
-const LineField = ({ label, stored, max, placeholder, onSave }: LineFieldProps) => (
-  <Field label={label}>
+const LineField = ({ label, wide = false, stored, max, placeholder, onSave }: LineFieldProps) => (
+  <Field label={label} wide={wide}>
     <Input
       defaultValue={stored ?? ''}
       maxLength={max}
