@@ -11,8 +11,8 @@ const LOOK_ALIKES = [
 ]
 
 /**
- * What cloth looks like, laid out or padded, and what clothes are taken for: of 25 such answers below 'sure', of six
- * photos cropped, turned and darkened, none was right, and a garment stood among the next four each time.
+ * What clothes laid out or padded are taken for: 25 such answers below 'sure' on views of six of 70 photos, all wrong, each
+ * with a garment among the next four. None of the 70 shows a tent or fabric, so where no garment is near, the name stands.
  */
 const LIKE_CLOTH = ['craft-supplies', 'camping-gear']
 const GARMENTS = TYPES.filter(({ category }) => category === 'clothing').map(({ id }) => id)
