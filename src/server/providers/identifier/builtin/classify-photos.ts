@@ -1,5 +1,5 @@
 import type { Candidate, RankTypes, View } from '#server/providers/identifier/builtin/model/classifier.ts'
-import { LOOK_ALIKES } from '#server/providers/identifier/builtin/model/look-alikes.ts'
+import { askAmong } from '#server/providers/identifier/builtin/model/look-alikes.ts'
 import type { SecondOpinion } from '#server/providers/identifier/builtin/model/networks.ts'
 import { reachVerdict, type Verdict } from '#server/providers/identifier/builtin/model/verdict.ts'
 import type { ConfidenceTable } from '#server/providers/identifier/builtin/model/vision-data.ts'
@@ -28,7 +28,7 @@ const MOST_BY_PRINT = 0.85
 /** A model that an administrator chose decides alone. Otherwise only who is not sure asks the other network. */
 export function createPhotoClassifier({ rankTypes, confidence, rankByOpenModel, secondOpinion }: Judges) {
   const decide = (views: View[], witnesses: Witness[]): Classified => ({
-    ...judge(rankTypes(views), witnesses, (candidates) => reachVerdict(candidates, confidence, LOOK_ALIKES)),
+    ...judge(rankTypes(views), witnesses, (candidates) => reachVerdict(candidates, confidence, askAmong)),
     openModel: null,
   })
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { LIKELY_FROM, SURE_FROM } from '#contract/items/identity.ts'
 import secondHead from '#server/providers/identifier/builtin/data/head-2.json' with { type: 'json' }
-import { LOOK_ALIKES } from '#server/providers/identifier/builtin/model/look-alikes.ts'
+import { askAmong } from '#server/providers/identifier/builtin/model/look-alikes.ts'
 import { confidenceOf, reachVerdict } from '#server/providers/identifier/builtin/model/verdict.ts'
 
 const { confidence: table } = secondHead
@@ -10,7 +10,7 @@ const verdictOn = (...candidates: [typeId: string | null, probability: number][]
   reachVerdict(
     candidates.map(([typeId, probability]) => candidate(typeId, probability)),
     table,
-    LOOK_ALIKES,
+    askAmong,
   )
 
 test('the limits are those that the screens go by', () => {
@@ -62,6 +62,29 @@ test('what looks like another thing and is far ahead of it has a name, and the o
 
 test('a look-alike that is sure is not asked', () => {
   expect(verdictOn(['lamp', 0.9], ['ceiling-light', 0.05]).decision).toBe('sure')
+})
+
+test('what is hardly a guess gives way to what is like the best one', () => {
+  const { decision, choices } = verdictOn(
+    ['jeans', 0.7],
+    ['pants', 0.12],
+    ['smartphone', 0.01],
+    ['stool', 0.01],
+    ['shorts', 0.001],
+  )
+  expect(decision).toBe('likely')
+  expect(choices.map(({ typeId }) => typeId)).toEqual(['jeans', 'pants', 'shorts', 'smartphone', 'stool'])
+})
+
+test.each(['craft-supplies', 'camping-gear'])('%s with a garment right behind is asked, garments first', (typeId) => {
+  const { decision, choices } = verdictOn([typeId, 0.5], ['rug', 0.1], ['jacket', 0.08], ['crib', 0.02], ['hoodie', 0])
+  expect(decision).toBe('ask')
+  expect(choices.map((choice) => choice.typeId)).toEqual([typeId, 'jacket', 'hoodie', 'rug', 'crib'])
+})
+
+test('what looks like cloth has a name where it is sure or no garment is near', () => {
+  expect(verdictOn(['camping-gear', 0.9], ['jacket', 0.05]).decision).toBe('sure')
+  expect(verdictOn(['camping-gear', 0.6], ['trunk', 0.05]).decision).toBe('likely')
 })
 
 test('confidence rises with probability', () => {

@@ -1,6 +1,6 @@
 import { GUESSES_MAX } from '#contract/items/identity.ts'
 import type { Candidate } from '#server/providers/identifier/builtin/model/classifier.ts'
-import { withLookAlikes } from '#server/providers/identifier/builtin/model/look-alikes.ts'
+import type { Asked } from '#server/providers/identifier/builtin/model/look-alikes.ts'
 import type { ConfidenceTable } from '#server/providers/identifier/builtin/model/vision-data.ts'
 
 export interface Verdict {
@@ -10,8 +10,11 @@ export interface Verdict {
   choices: { typeId: string; confidence: number }[]
 }
 
-/** `lookAlikes`: types that whoever ranked them cannot tell apart in photos. */
-export function reachVerdict(candidates: Candidate[], table: ConfidenceTable, lookAlikes: string[][] = []): Verdict {
+type AskAmong = (ranked: Verdict['choices']) => Asked
+const asRanked: AskAmong = (choices) => ({ choices, open: false })
+
+/** `askAmong`: what to offer beside a likely one, by whoever knows what the ranking cannot tell apart in photos. */
+export function reachVerdict(candidates: Candidate[], table: ConfidenceTable, askAmong: AskAmong = asRanked): Verdict {
   const ranked = candidates.flatMap(({ typeId, probability }) =>
     typeId === null ? [] : [{ typeId, confidence: confidenceOf(probability, table) }],
   )
@@ -21,7 +24,7 @@ export function reachVerdict(candidates: Candidate[], table: ConfidenceTable, lo
   if (confidence < table.unknownBelow) return { decision: 'unknown', choices }
   if (best?.typeId === null) return { decision: 'not-an-item', choices }
   if (confidence >= table.sureAbove) return { decision: 'sure', choices }
-  const asked = withLookAlikes(ranked, lookAlikes)
+  const asked = askAmong(ranked)
   return { decision: asked.open ? 'ask' : 'likely', choices: asked.choices.slice(0, GUESSES_MAX) }
 }
 
