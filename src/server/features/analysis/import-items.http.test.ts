@@ -4,6 +4,7 @@ import { me } from '#contract/accounts/accounts.ts'
 import { getAnalysis } from '#contract/analysis/analysis.ts'
 import { importItems } from '#contract/analysis/import-items.ts'
 import { searchHistory } from '#contract/items/history.ts'
+import { countForSale } from '#contract/items/market-files.ts'
 import { getItem } from '#contract/items/whole-item.ts'
 import { deleteItems } from '#contract/listings/bulk-acts.ts'
 import { users } from '#server/db/schema/accounts.ts'
@@ -88,6 +89,26 @@ test('a file of listings is previewed, then becomes items in their seller’s wo
   expect(await imported(seller, FILE)).toMatchObject({ accepted: 0, known: 2, itemIds: [] })
   expect((await countsOf(seller)).all).toBe(2)
   expect(asked, 'the price is given: nobody is asked for one').toBe(0)
+})
+
+const EBAY = [
+  'Item number,Title,Custom label (SKU),Available quantity,Current price',
+  '256000010,Garden gnome,G1,1,30',
+  '256000011,Wall clock,,1,40',
+].join('\n')
+
+test('what is on eBay already says so, and is offered there no second time', async () => {
+  const seller = await app.seller()
+  const { itemIds } = await imported(seller, EBAY)
+  const [lamp] = (await imported(seller, 'Title,Price,Platform\nTable lamp,20,eBay')).itemIds
+  const [desk] = (await imported(seller, 'Title,Price\nDesk,20')).itemIds
+  const from = async (id: string) => (await seller(getItem, { params: { id } })).importedFrom
+  expect(await from(itemIds[0]!)).toEqual({ source: 'eBay', id: '256000010' })
+  expect(await from(lamp!)).toEqual({ source: 'eBay', id: null })
+  expect(await from(desk!)).toEqual({ source: 'your own list', id: null })
+  const drafts = await (await seller.fetch('/api/items/ebay-drafts.csv')).text()
+  expect(drafts.match(/^Draft,.*/gm)).toEqual([expect.stringContaining('Desk')])
+  expect(await seller(countForSale, { query: {} })).toEqual({ count: 1, notOnFacebook: 4 })
 })
 
 test('no analysis is counted', async () => {

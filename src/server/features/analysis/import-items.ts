@@ -100,12 +100,13 @@ async function storeSome(
 }
 
 async function store(tx: Database, context: Context, listing: Written) {
-  const { importKey, costCents, boughtAt, sku, place, posted } = listing
+  const { importKey, importedFrom, costCents, boughtAt, sku, place, posted } = listing
   const { id: itemId, ownerId } = await storeEntered(tx, context, listing)
+  const made = { itemId, source: importedFrom.source, sourceId: importedFrom.id }
   await tx
     .insert(itemImports)
-    .values({ ownerId, importKey, itemId })
-    .onConflictDoUpdate({ target: [itemImports.ownerId, itemImports.importKey], set: { itemId } })
+    .values({ ownerId, importKey, ...made })
+    .onConflictDoUpdate({ target: [itemImports.ownerId, itemImports.importKey], set: made })
   const own = { costCents, boughtAt, sku, place }
   if (Object.values(own).some((value) => value !== null)) await tx.insert(itemMoney).values({ itemId, ownerId, ...own })
   if (posted) {
