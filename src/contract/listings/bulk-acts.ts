@@ -15,6 +15,7 @@ export const Stayed = z.enum([
   'kept',
   'floor',
   'same',
+  'unguided',
   'posted',
   'pending',
   'unnamed',
