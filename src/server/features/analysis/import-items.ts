@@ -29,7 +29,7 @@ export async function importItems(
   { preview }: { preview: boolean },
   most = IMPORTED_ITEMS_MAX,
 ): Promise<ItemsImport> {
-  const { db, actor, now } = context
+  const { db, now } = context
   mayAnalyze(context)
   const startedAt = now()
   const read = readListings(bytes, latestDay(startedAt))
