@@ -49,7 +49,7 @@ export const bareWholeItem = (id: string): WholeItem => ({
   ...{ createdAt: '2026-11-15T12:00:00.000Z', forSaleSince: '2026-11-15T12:00:00.000Z' },
   ...{ state: 'draft', name: 'Clock', noun: 'Clock', nounSaid: true, facts: [], questions: [] },
   ...{ price: null, recommendedPrice: 85, listings: [], refusal: null, cost: null, floorPrice: null, pricePlan: null },
-  ...{ sku: null, place: null },
+  ...{ sku: null, place: null, importedFrom: null },
   ...{ suggestion: null, sale: null, fate: null, takeDowns: [] },
 })
 

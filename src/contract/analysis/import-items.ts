@@ -14,7 +14,9 @@ export const IMPORTED_ITEMS_MAX = 10_000
 export const ItemsImport = FileImport.extend({
   /** What it made, to be deleted again where the seller undoes it; none with preview. */
   itemIds: z.array(z.uuid()),
-  /** The first few, as they are understood. */
+  /** Of those that are here already: deleted, and still to be brought back by undoing it. */
+  deleted: z.number().int(),
+  /** The first few of what is imported, as they are understood. */
   examples: z.array(
     z.object({
       title: z.string(),

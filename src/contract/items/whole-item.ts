@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
+import { ImportedFrom } from '#contract/items/imported-from.ts'
 import { Fate, ItemState } from '#contract/items/item-state.ts'
 import { Item, Refusal } from '#contract/items/items.ts'
 import { ItemFact } from '#contract/items/type-guide/item-facts.ts'
@@ -49,6 +50,8 @@ export const WholeItem = Item.extend({
   /** What the seller paid for it; null where nobody said anything. */
   cost: Cost.nullable(),
   ...WhereKept.shape,
+  /** Null: it was made here. */
+  importedFrom: ImportedFrom.nullable(),
   floorPrice: FloorShown,
   pricePlan: PricePlan.nullable().meta({
     description:

@@ -15,6 +15,7 @@ export const Stayed = z.enum([
   'kept',
   'floor',
   'same',
+  'unguided',
   'posted',
   'pending',
   'unnamed',
@@ -102,7 +103,7 @@ export const deleteItems = endpoint({
   summary: 'Delete several items with their listings; answers with those that were deleted',
   access: 'seller',
   suspended: 'may',
-  body: Ids,
+  body: Ids.extend({ final: z.boolean().default(false).meta({ description: 'Cannot be undone' }) }),
   answer: Ids.extend({ ids: z.array(z.uuid()) }),
 })
 export const restoreItems = endpoint({

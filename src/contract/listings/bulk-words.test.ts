@@ -12,6 +12,9 @@ test('an act on several items says what it did, and why some stayed', () => {
   expect(bulkWords({ changed: changed(3), stayed: [...many(1, 'floor'), ...many(1, 'missing')] }, 'changed')).toBe(
     '3 changed, 1 would go under its floor and stayed, 1 is no longer here.',
   )
+  expect(bulkWords({ changed: changed(1), stayed: many(2, 'unguided') }, 'changed')).toBe(
+    '1 changed, 2 have no guide price and stayed.',
+  )
   expect(bulkWords({ changed: changed(20), stayed: [] }, 'scheduled')).toBe('20 scheduled.')
   expect(bulkWords({ changed: [], stayed: many(2, 'posted') }, 'sent')).toBe('0 sent, 2 are already posted and stayed.')
 })

@@ -7,6 +7,7 @@ const WHY: Record<Stayed, readonly [string, string]> = {
   kept: ['is kept', 'are kept'],
   floor: ['would go under its floor', 'would go under their floor'],
   same: ['already has this price', 'already have this price'],
+  unguided: ['has no guide price', 'have no guide price'],
   posted: ['is already posted', 'are already posted'],
   pending: ['is being posted', 'are being posted'],
   unnamed: ['has no name yet', 'have no name yet'],

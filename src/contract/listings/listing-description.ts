@@ -62,6 +62,15 @@ const CARRY: Wordings = [
 ]
 const CARRY_FROM_LB = 70
 
+const OF_DELIVERY = new Set<string>([...BOTH_WAYS, ...PICKUP, ...SHIPPING, ...CARRY])
+
+/** For where our five marketplaces' ways do not count. */
+export const withoutDelivery = (description: string) =>
+  description
+    .split('\n')
+    .filter((line) => !OF_DELIVERY.has(line))
+    .join('\n')
+
 export function deliverySentences(
   { allowShipping, allowPickup }: Delivery,
   { weightLb, questions }: Pick<TypeGuide, 'weightLb' | 'questions'>,

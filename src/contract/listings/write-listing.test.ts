@@ -172,6 +172,17 @@ test('what is only good for parts is not called flawless', () => {
   expect(listed('power-tool', 'Good', { ...flawless, works: 'fully working' }).description).toContain('No flaws')
 })
 
+test('nothing of pickup only is said of what has no type, until its seller chooses it', () => {
+  const item = bareItem('lamp', { typeId: null, type: 'Garden gnome' })
+  const facts = { item, guide: guideOf(item), said: { noun: null, answers: {} }, price: 60, variant: 0 }
+  const described = (platform: MarketplaceId, words?: Words) => writeListing(platform, facts, words).description
+  expect(described('facebook')).toBe('Garden gnome.')
+  expect(described('craigslist')).toBe('Garden gnome.')
+  expect(described('mercari')).toBe('Garden gnome.\nShipping only.')
+  expect(described('facebook', { own: { allowShipping: false, allowPickup: true } })).toContain('Local pickup only.')
+  expect(described('craigslist', { base: { allowShipping: false } })).toContain('Local pickup only.')
+})
+
 test('values of the seller’s own stand, and the text follows the way they chose', () => {
   const item = bareItem('sneakers', { brand: 'Nike' })
   const facts = { item, guide: guideOf(item), said: { noun: null, answers: {} }, price: 60, variant: 0 }

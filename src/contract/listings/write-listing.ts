@@ -16,7 +16,7 @@ import { tagsFor } from '#contract/listings/listing-tags.ts'
 import { titleFor } from '#contract/listings/listing-title.ts'
 import type { ListingDraft } from '#contract/listings/listings.ts'
 import { MARKETPLACES, type MarketplaceId } from '#contract/marketplaces.ts'
-import { type Delivery, deliveryOn } from '#contract/posting/delivery-on.ts'
+import { type Delivery, deliveryOn, isDeliveryKnown } from '#contract/posting/delivery-on.ts'
 
 export interface ListingFacts {
   item: Named<Identification>
@@ -50,12 +50,13 @@ export function writeListing(
   const known = knownItem({ item, guide, said })
   const { noun, facts } = known
   const asked = own.price ?? base.price ?? price
-  const wanted = { ...deliveryOn(platform, guide, asked), ...deliveryIn(base), ...deliveryIn(own) }
-  const delivery = fitDelivery(platform, asked, wanted)
+  const chosen = { ...deliveryIn(base), ...deliveryIn(own) }
+  const delivery = fitDelivery(platform, asked, { ...deliveryOn(platform, guide, asked), ...chosen })
+  const saysDelivery = delivery.allowShipping || isDeliveryKnown(guide, chosen)
   const sentences = [
     ...factSentences(known, isCaredFor(said)),
     conditionSentence(namedCondition(known, item), variant),
-    ...deliverySentences(delivery, guide, variant),
+    ...(saysDelivery ? deliverySentences(delivery, guide, variant) : []),
   ]
   return fitListing(platform, {
     title: titleFor(guide, noun, facts, titleLimit(platform)),

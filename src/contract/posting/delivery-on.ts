@@ -9,6 +9,12 @@ export interface Parcel {
   weightLb: number | null
 }
 
+export const isKnownParcel = ({ weightLb }: Pick<Parcel, 'weightLb'>) => weightLb !== null
+
+/** Of what has no type nobody knows how it changes hands until its seller says so: it is not said to be for pickup only. */
+export const isDeliveryKnown = (parcel: Parcel, { allowShipping, allowPickup }: Partial<Delivery>) =>
+  isKnownParcel(parcel) || allowShipping !== undefined || allowPickup !== undefined
+
 /** How it changes hands, narrowed to what one marketplace offers and carries; at least one way always remains. */
 export function deliveryOn(platform: MarketplaceId, { ships, weightLb }: Parcel, price: number): Delivery {
   const { delivery, price: priceRule, parcel } = MARKETPLACES[platform]

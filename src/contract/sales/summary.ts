@@ -32,7 +32,7 @@ export const SalesSummary = Figures.extend({
   /** The most earned first. */
   byPlatform: z.array(Figures.extend({ platform: SalePlace.nullable() })),
   byCategory: z.array(Figures.extend({ category: z.string().nullable() })),
-  /** What was for sale within these days: sold in them, or up by the last of them and not sold by then. */
+  /** What was for sale within these days: sold in them, or up by the last of them and not sold by then, here or where it was imported from. */
   offered: Count,
   /** The share of it that sold; null where nothing was offered. */
   sellThrough: z.number().nullable(),

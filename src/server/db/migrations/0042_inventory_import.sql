@@ -1,6 +1,8 @@
 CREATE TABLE "item_imports" (
 	"owner_id" uuid NOT NULL,
 	"import_key" text NOT NULL,
+	"source" text NOT NULL,
+	"source_id" text,
 	"item_id" uuid NOT NULL,
 	CONSTRAINT "item_imports_owner_id_import_key_pk" PRIMARY KEY("owner_id","import_key")
 );

@@ -50,6 +50,10 @@ export const itemImports = pgTable(
   {
     ownerId: ownerId(),
     importKey: text().notNull(),
+    /** Whose file, or which marketplace a list of the seller's own names. */
+    source: text().notNull(),
+    /** What it is numbered by there; null: the file does not say. */
+    sourceId: text(),
     itemId: uuid()
       .notNull()
       .references(() => items.id, { onDelete: 'cascade' }),

@@ -9,14 +9,20 @@ import { wholeItem } from '#server/features/items/whole-item.ts'
 import { wakeAll } from '#server/features/posting/wake-ups.ts'
 import type { Context } from '#server/platform/context.ts'
 
+interface Deletion {
+  ids: string[]
+  /** Cannot be undone. */
+  final?: boolean
+}
+
 /** With its listings, in the same moment: by it they are known again when the item is brought back. */
 export async function deleteItem(context: Context, id: string) {
-  const { ids } = await deleteItems(context, [id])
+  const { ids } = await deleteItems(context, { ids: [id] })
   if (ids.length === 0) throw noSuchItem()
 }
 
-export function deleteItems({ db, actor, now }: Context, wanted: string[]) {
-  const deletedAt = now().toISOString()
+export function deleteItems({ db, actor, now }: Context, { ids: wanted, final = false }: Deletion) {
+  const deletedAt = final ? finalBefore(now()) : now().toISOString()
   return db.transaction(async (tx) => {
     const own = and(ownItems(actor), inArray(items.id, wanted))
     // As everybody locks items and then listings, so that nobody waits in a circle.

@@ -23,7 +23,7 @@ export function accountDataRoutes(serve: Serve, serveStream: ServeStream) {
   serve(deleting, (context, { body }) => deleteAccount(context, body))
   serve(deletingItem, (context, { params }) => deleteItem(context, params.id))
   serve(restoringItem, (context, { params }) => restoreItem(context, params.id))
-  serve(deletingItems, (context, { body }) => deleteItems(context, body.ids))
+  serve(deletingItems, (context, { body }) => deleteItems(context, body))
   serve(restoringItems, (context, { body }) => restoreItems(context, body.ids))
   serveStream(downloadExport, async (context, { params }, _request, reply) => {
     const { filename, folder, parts, sizeBytes } = await readyExport(context, params.id)

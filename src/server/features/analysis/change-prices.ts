@@ -25,7 +25,10 @@ interface Changed extends Outcome {
 
 /** Each item by its own price. What is posted stays as it was posted, and which ones are so is told. */
 export const changePrices = (context: Context, { ids, change, underFloor }: Changes): Promise<Changed> =>
-  priceEach(context, ids, (_id, asked) => changedPrice(askedBy(context.actor, asked), change, { underFloor }))
+  priceEach(context, ids, (_id, { isGuided, ...asked }) => {
+    if ('to' in change && asked.own !== null && !isGuided) return 'unguided'
+    return changedPrice(askedBy(context.actor, asked), change, { underFloor })
+  })
 
 /** A program could find the floor by trying percent after percent: to it, what has one is lowered only when told so. */
 const askedBy = ({ scopes }: Context['actor'], asked: Asked): Asked =>
@@ -41,7 +44,11 @@ export async function setPrices(context: Context, prices: OwnPrice[]): Promise<O
   return { changed, stayed }
 }
 
-type Rule = (id: string, asked: Asked) => { price: number | null } | Stayed
+interface Found extends Asked {
+  /** Of what has no type, the guide alone knows nothing. */
+  isGuided: boolean
+}
+type Rule = (id: string, found: Found) => { price: number | null } | Stayed
 
 function priceEach({ db, actor, now }: Context, wanted: string[], rule: Rule): Promise<Changed> {
   const ids = [...new Set(wanted)]
@@ -79,7 +86,8 @@ function nextOf({ row, its, floor, gone }: Held, rule: Rule) {
   if (!before.pricing) return 'unnamed'
   const own = row.base?.price ?? null
   const guide = before.pricing.recommended
-  const next = rule(row.id, { own, guide, floor })
+  const isGuided = row.typeId !== null || before.pricing.basis !== 'estimate'
+  const next = rule(row.id, { own, guide, floor, isGuided })
   return typeof next === 'string' ? next : { own, guide, after: shareFields(before, { fields: next }) }
 }
 

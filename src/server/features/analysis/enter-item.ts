@@ -58,15 +58,18 @@ interface Entered extends Described {
   writeUp: WriteUp
   /** What the seller decided for all its listings from the start. */
   base?: Base
+  /** Now unless it is told. */
+  at?: Date
 }
 
 export async function storeEntered(
   tx: Database,
   { actor, now }: Pick<Context, 'actor' | 'now'>,
-  { identification, said, writeUp, base = {} }: Entered,
+  { identification, said, writeUp, base = {}, at }: Entered,
 ) {
   const finished = { ...writeUp, identification, engine: 'manual', engineModel: null, engineMs: 0 } as const
-  const noPhoto = { id: randomUUID(), ownerId: actor.userId, photoFingerprint: null, photos: [], base, ...said }
+  const id = { id: randomUUID(), ownerId: actor.userId, ...(at && { createdAt: at.toISOString() }) }
+  const noPhoto = { ...id, photoFingerprint: null, photos: [], base, ...said }
   await recordUncounted(tx, actor, finished.engine)
-  return storeAnalysis(tx, noPhoto, finished, now())
+  return storeAnalysis(tx, noPhoto, finished, at ?? now())
 }

@@ -1,12 +1,15 @@
-import { eq } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { me } from '#contract/accounts/accounts.ts'
 import { getAnalysis } from '#contract/analysis/analysis.ts'
 import { importItems } from '#contract/analysis/import-items.ts'
 import { searchHistory } from '#contract/items/history.ts'
+import { countForSale } from '#contract/items/market-files.ts'
 import { getItem } from '#contract/items/whole-item.ts'
-import { deleteItems } from '#contract/listings/bulk-acts.ts'
+import { deleteItems, restoreItems } from '#contract/listings/bulk-acts.ts'
+import { KEPT } from '#contract/operations/keeping.ts'
 import { users } from '#server/db/schema/accounts.ts'
+import { listings } from '#server/db/schema/listings.ts'
 import { importItems as importItemsOf } from '#server/features/analysis/import-items.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { PriceSource } from '#server/ports/price-source.ts'
@@ -90,6 +93,26 @@ test('a file of listings is previewed, then becomes items in their seller’s wo
   expect(asked, 'the price is given: nobody is asked for one').toBe(0)
 })
 
+const EBAY = [
+  'Item number,Title,Custom label (SKU),Available quantity,Current price',
+  '256000010,Garden gnome,G1,1,30',
+  '256000011,Wall clock,,1,40',
+].join('\n')
+
+test('what is on eBay already says so, and is offered there no second time', async () => {
+  const seller = await app.seller()
+  const { itemIds } = await imported(seller, EBAY)
+  const [lamp] = (await imported(seller, 'Title,Price,Platform\nTable lamp,20,eBay')).itemIds
+  const [desk] = (await imported(seller, 'Title,Price\nDesk,20')).itemIds
+  const from = async (id: string) => (await seller(getItem, { params: { id } })).importedFrom
+  expect(await from(itemIds[0]!)).toEqual({ source: 'eBay', id: '256000010' })
+  expect(await from(lamp!)).toEqual({ source: 'eBay', id: null })
+  expect(await from(desk!)).toEqual({ source: 'your own list', id: null })
+  const drafts = await (await seller.fetch('/api/items/ebay-drafts.csv')).text()
+  expect(drafts.match(/^Draft,.*/gm)).toEqual([expect.stringContaining('Desk')])
+  expect(await seller(countForSale, { query: {} })).toEqual({ count: 1, notOnFacebook: 4 })
+})
+
 test('no analysis is counted', async () => {
   const seller = await app.seller()
   const left = async () => (await seller(me, {})).user.freeUsesRemaining
@@ -98,15 +121,64 @@ test('no analysis is counted', async () => {
   expect(await left()).toBe(before)
 })
 
-test('what was made is deleted as all items are, and the file then makes it again', async () => {
+test('what was made is deleted for good where its import is undone, and the file then makes it again', async () => {
   const seller = await app.seller()
   const { itemIds } = await imported(seller, FILE)
-  await seller(deleteItems, { body: { ids: itemIds } })
+  await seller(deleteItems, { body: { ids: itemIds, final: true } })
+  expect((await seller(restoreItems, { body: { ids: itemIds } })).ids).toEqual([])
   expect((await countsOf(seller)).all).toBe(0)
   expect(await imported(seller, FILE, '?preview=true')).toMatchObject({ accepted: 2, known: 0 })
   expect(await imported(seller, FILE)).toMatchObject({ accepted: 2, known: 0 })
   expect(await imported(seller, FILE)).toMatchObject({ accepted: 0, known: 2 })
   expect((await countsOf(seller)).all).toBe(2)
+})
+
+test('what was deleted is known as long as that can be undone, and the file makes it again only afterwards', async () => {
+  const seller = await app.seller()
+  const { itemIds: ids } = await imported(seller, FILE)
+  await seller(deleteItems, { body: { ids } })
+  expect(await imported(seller, FILE, '?preview=true')).toMatchObject({ accepted: 0, known: 2, deleted: 2 })
+  expect(await imported(seller, FILE)).toMatchObject({ accepted: 0, known: 2, deleted: 2 })
+  await seller(restoreItems, { body: { ids } })
+  expect((await countsOf(seller)).all).toBe(2)
+  expect(await imported(seller, FILE)).toMatchObject({ accepted: 0, known: 2, deleted: 0 })
+  await seller(deleteItems, { body: { ids } })
+  app.clock.offsetMs = KEPT.undoMinutes * 60_000
+  try {
+    expect(await imported(seller, FILE)).toMatchObject({ accepted: 2, known: 0, deleted: 0 })
+    expect((await seller(restoreItems, { body: { ids } })).ids).toEqual([])
+  } finally {
+    app.clock.offsetMs = 0
+  }
+})
+
+test('the examples are what would be imported: what is here keeps its price', async () => {
+  const seller = await app.seller()
+  const { itemIds } = await imported(seller, 'Title,Price,SKU\nGarden gnome,30,A1')
+  const changed = 'Title,Price,SKU\nGarden gnome,99,A1\nWall clock,40,A2'
+  const { accepted, known, examples } = await imported(seller, changed, '?preview=true')
+  expect({ accepted, known, titles: examples.map(({ title }) => title) }).toEqual({
+    accepted: 1,
+    known: 1,
+    titles: ['Wall clock'],
+  })
+  await imported(seller, changed)
+  const { base } = await seller(getAnalysis, { params: { id: itemIds[0]! } })
+  expect(base.price).toBe(30)
+})
+
+test('items and listings stand in the file’s order, its first line first', async () => {
+  const seller = await app.seller()
+  const names = Array.from({ length: 25 }, (_, nth) => `Gnome ${String(nth).padStart(2, '0')}`)
+  const { itemIds } = await imported(seller, ['Title,Price', ...names.map((name) => `${name},20`)].join('\n'))
+  const { items } = await seller(searchHistory, { query: { limit: 25 } })
+  expect(items.map(({ id }) => id)).toEqual(itemIds)
+  const rows = await app.deps.db
+    .select({ itemId: listings.itemId })
+    .from(listings)
+    .where(eq(listings.ownerId, seller.user.id))
+    .orderBy(desc(listings.createdAt))
+  expect(rows.map(({ itemId }) => itemId)).toEqual(itemIds.flatMap((id) => Array(5).fill(id)))
 })
 
 test('the same file twice at once makes each item once, and more than one transaction takes is taken', async () => {

@@ -1,7 +1,8 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, or } from 'drizzle-orm'
 import { IMPORTED_ITEMS_MAX, type ItemsImport } from '#contract/analysis/import-items.ts'
 import { AppError } from '#contract/errors.ts'
 import { groupDigits } from '#contract/figures.ts'
+import { MARKETPLACE_IDS } from '#contract/marketplaces.ts'
 import type { Database } from '#server/db/database.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { itemImports } from '#server/db/schema/analysis.ts'
@@ -13,6 +14,7 @@ import { storeEntered, writeUpEntered } from '#server/features/analysis/enter-it
 import { type NewListing, type ReadListings, readListings } from '#server/features/analysis/import/read-listings.ts'
 import type { WriteUp } from '#server/features/analysis/write-up-item.ts'
 import { latestDay } from '#server/features/items/latest-day.ts'
+import { finalBefore } from '#server/features/items/time-to-undo.ts'
 import { reportPostedIn } from '#server/features/posting/report-posted.ts'
 import type { Context } from '#server/platform/context.ts'
 
@@ -27,26 +29,36 @@ export async function importItems(
   { preview }: { preview: boolean },
   most = IMPORTED_ITEMS_MAX,
 ): Promise<ItemsImport> {
-  const { db, actor, now } = context
+  const { db, now } = context
   mayAnalyze(context)
-  const read = readListings(bytes, latestDay(now()))
-  const fresh = await unknownIn(db, actor.userId, read.listings)
-  if (preview) return answerOf(read, fresh.length, [])
-  const made: string[] = []
+  const startedAt = now()
+  const read = readListings(bytes, latestDay(startedAt))
+  const known = await knownIn(context, db, read.listings)
+  const fresh = read.listings.filter(({ importKey }) => !known.has(importKey))
+  if (preview) return answerOf(read, { known, fresh, accepted: fresh.length, itemIds: [] })
+  const itemIds: string[] = []
   for (let from = 0; from < fresh.length; from += AT_ONCE) {
     const some = await writeUp(context, fresh.slice(from, from + AT_ONCE))
-    const left = fresh.length - from
-    made.push(...(await db.transaction((tx) => storeSome(tx, context, some, { left, most }))))
+    const stored = { left: fresh.length - from, most, newestAt: before(startedAt, from) }
+    itemIds.push(...(await db.transaction((tx) => storeSome(tx, context, some, stored))))
   }
-  return answerOf(read, made.length, made)
+  return answerOf(read, { known, fresh, accepted: itemIds.length, itemIds })
 }
 
-const answerOf = ({ listings: found, ...read }: ReadListings, accepted: number, itemIds: string[]): ItemsImport => ({
+/** Lists are newest first: so far apart, items stand in the file's order, and the listings of each together. */
+const before = (at: Date, places: number) => new Date(at.getTime() - places * MARKETPLACE_IDS.length)
+
+interface Done extends Pick<ItemsImport, 'accepted' | 'itemIds'> {
+  known: Known
+  fresh: NewListing[]
+}
+
+const answerOf = ({ listings: found, ...read }: ReadListings, { known, fresh, ...done }: Done): ItemsImport => ({
   ...read,
-  accepted,
-  known: found.length - accepted,
-  itemIds,
-  examples: found.slice(0, EXAMPLES).map(({ base: { title, price }, identification, costCents, posted }) => ({
+  ...done,
+  known: found.length - done.accepted,
+  deleted: [...known.values()].filter(({ deletedAt }) => deletedAt !== null).length,
+  examples: fresh.slice(0, EXAMPLES).map(({ base: { title, price }, identification, costCents, posted }) => ({
     title,
     price,
     condition: identification.conditionSeen ? identification.condition : null,
@@ -55,17 +67,18 @@ const answerOf = ({ listings: found, ...read }: ReadListings, accepted: number, 
   })),
 })
 
-/** What an earlier file made an item of, unless that was deleted since. */
-async function unknownIn<One extends NewListing>(on: Database, ownerId: string, found: One[]): Promise<One[]> {
+type Known = Awaited<ReturnType<typeof knownIn>>
+
+/** What an earlier file made an item of, by its key. Deleted for good, it is none; until then it may come back. */
+async function knownIn({ actor, now }: Context, on: Database, found: NewListing[]) {
   const keys = found.map(({ importKey }) => importKey)
-  const present = and(eq(itemImports.ownerId, ownerId), inArray(itemImports.importKey, keys), isNull(items.deletedAt))
-  const known = await on
-    .select({ key: itemImports.importKey })
+  const mayBeHere = or(isNull(items.deletedAt), gt(items.deletedAt, finalBefore(now())))
+  const rows = await on
+    .select({ key: itemImports.importKey, deletedAt: items.deletedAt })
     .from(itemImports)
     .innerJoin(items, eq(items.id, itemImports.itemId))
-    .where(present)
-  const here = new Set(known.map(({ key }) => key))
-  return found.filter(({ importKey }) => !here.has(importKey))
+    .where(and(eq(itemImports.ownerId, actor.userId), inArray(itemImports.importKey, keys), mayBeHere))
+  return new Map(rows.map(({ key, ...item }) => [key, item]))
 }
 
 interface Written extends NewListing {
@@ -84,7 +97,7 @@ async function storeSome(
   tx: Database,
   context: Context,
   some: Written[],
-  { left, most }: { left: number; most: number },
+  { left, most, newestAt }: { left: number; most: number; newestAt: Date },
 ) {
   const { userId } = context.actor
   // One after the other: two files at once make no item twice, and no more than fit.
@@ -94,18 +107,21 @@ async function storeSome(
       'conflict',
       `You can have up to ${groupDigits(most)} imported items, and this file would take you over that. Please import fewer.`,
     )
+  const known = await knownIn(context, tx, some)
   const made: string[] = []
-  for (const listing of await unknownIn(tx, userId, some)) made.push(await store(tx, context, listing))
+  for (const [place, listing] of some.entries())
+    if (!known.has(listing.importKey)) made.push(await store(tx, context, { ...listing, at: before(newestAt, place) }))
   return made
 }
 
-async function store(tx: Database, context: Context, listing: Written) {
-  const { importKey, costCents, boughtAt, sku, place, posted } = listing
+async function store(tx: Database, context: Context, listing: Written & { at: Date }) {
+  const { importKey, importedFrom, costCents, boughtAt, sku, place, posted } = listing
   const { id: itemId, ownerId } = await storeEntered(tx, context, listing)
+  const made = { itemId, source: importedFrom.source, sourceId: importedFrom.id }
   await tx
     .insert(itemImports)
-    .values({ ownerId, importKey, itemId })
-    .onConflictDoUpdate({ target: [itemImports.ownerId, itemImports.importKey], set: { itemId } })
+    .values({ ownerId, importKey, ...made })
+    .onConflictDoUpdate({ target: [itemImports.ownerId, itemImports.importKey], set: made })
   const own = { costCents, boughtAt, sku, place }
   if (Object.values(own).some((value) => value !== null)) await tx.insert(itemMoney).values({ itemId, ownerId, ...own })
   if (posted) {

@@ -40,6 +40,8 @@ export interface NewItem {
   noun?: string | null
   answers?: Answers
   base?: Base
+  /** When the database stores it unless it is told. */
+  createdAt?: string
 }
 
 export async function storeAnalysis(

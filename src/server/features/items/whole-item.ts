@@ -5,6 +5,7 @@ import { calledBy, itemName } from '#contract/items/item-name.ts'
 import { itemState } from '#contract/items/item-state.ts'
 import type { WholeItem } from '#contract/items/whole-item.ts'
 import { sales } from '#server/db/schema/sales.ts'
+import { importedFrom } from '#server/features/items/imported-from.ts'
 import { forSaleSince, moneyOf, pricePlanOf, takeDownsOf } from '#server/features/items/item-money.ts'
 import { measurePhotos } from '#server/features/items/measure-photos.ts'
 import { photosOf } from '#server/features/items/photo-queries.ts'
@@ -51,6 +52,7 @@ export async function wholeItem(context: Needs, id: string): Promise<WholeItem> 
     cost,
     sku,
     place,
+    importedFrom: await importedFrom(db, id),
     floorPrice,
     pricePlan,
     suggestion:

@@ -139,6 +139,21 @@ describe('changing prices', () => {
     })
   })
 
+  test('what has no type has no guide price to go to: its own stays, and a percentage of it changes it', async () => {
+    const seller = await app.seller()
+    const gnome = { ...CHAIR, typeId: null, category: 'Other', type: 'Garden gnome' }
+    const { item } = await seller(enterItem, { body: gnome })
+    const ids = [item.id]
+    await seller(changeBase, { params: { id: item.id }, body: { fields: { price: 301 } } })
+    expect(await seller(changePrices, { body: { ids, change: { to: 'guide' } } })).toMatchObject({
+      changed: [],
+      stayed: [{ id: item.id, why: 'unguided' }],
+    })
+    expect((await itemOf(seller, item.id)).askingPrice).toBe(301)
+    const { changed } = await seller(changePrices, { body: { ids, change: { percent: -10 } } })
+    expect(changed).toEqual(ids)
+  })
+
   test('what is posted stays as it was posted, and it is told which', async () => {
     const seller = await app.seller()
     const { id, listings } = await enter(seller, 52)

@@ -17,7 +17,7 @@ import { importSales as importSalesOf } from '#server/features/sales/import-sale
 import type { Actor } from '#server/platform/context.ts'
 import { addItem, addListing } from '#tests/listing-fixtures.ts'
 import { startTestApp } from '#tests/test-app.ts'
-import { importSalesWith, sendSales } from '#tests/uploads.ts'
+import { importListingsWith, importSalesWith, sendSales } from '#tests/uploads.ts'
 
 let app: Awaited<ReturnType<typeof startTestApp>>
 beforeAll(async () => {
@@ -213,6 +213,16 @@ test('what was offered in a past year is what was up in it, whenever it sold', a
   const lastYear = await figuresOf({ from: '2025-01-01', to: '2025-12-31' })
   expect(lastYear).toEqual({ count: 1, offered: 3, sellThrough: 1 / 3 })
   expect(await figuresOf({})).toEqual({ count: 3, offered: 6, sellThrough: 3 / 6 })
+})
+
+test('what was imported from a marketplace is offered there, and what a list of one’s own names nowhere', async () => {
+  const seller = await subscribed()
+  await sell(seller, { priceCents: 100, feeCents: 0, soldAt: new Date().toISOString() })
+  const listed = 'Item number,Title,Available quantity,Current price\n1,Garden gnome,1,30\n2,Wall clock,1,40'
+  await importListingsWith(seller.fetch, listed)
+  await importListingsWith(seller.fetch, 'Title,Price\nDesk,20')
+  expect(await seller(summarizeSales, { query: {} })).toMatchObject({ count: 1, offered: 3, sellThrough: 1 / 3 })
+  expect(await seller(summarizeSales, { query: { to: '2025-12-31' } })).toMatchObject({ offered: 0, sellThrough: null })
 })
 
 test('the free trial shows the last 30 days, a plan all of them', async () => {

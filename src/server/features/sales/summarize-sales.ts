@@ -3,6 +3,7 @@ import { earnedOf, leftOf } from '#contract/sales/profit.ts'
 import type { Days } from '#contract/sales/range.ts'
 import type { Figures, SalesSummary } from '#contract/sales/summary.ts'
 import { historyCountsOf, tabCounts } from '#server/features/items/history-counts.ts'
+import { countListedElsewhere } from '#server/features/sales/listed-elsewhere.ts'
 import { monthsBetween } from '#server/features/sales/months-between.ts'
 import { type SalesSum, sumsOf } from '#server/features/sales/sales-sums.ts'
 import { shownDays } from '#server/features/sales/sold-within.ts'
@@ -18,7 +19,8 @@ export async function summarizeSales(context: Context, asked: Days): Promise<Sal
   const { to } = days
   const isPast = to !== undefined && to < context.now().toISOString().slice(0, 10)
   const unsold = isPast ? await countUnsoldOn(context.db, context.actor, to) : tabCounts(counts).live
-  const offered = all.count + unsold
+  const elsewhere = await countListedElsewhere(context.db, context.actor, isPast ? to : undefined)
+  const offered = all.count + unsold + elsewhere
   const total = (of: (count: (typeof counts)[number]) => number) => counts.reduce((sum, count) => sum + of(count), 0)
   return {
     ...all,

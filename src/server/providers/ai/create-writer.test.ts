@@ -57,6 +57,15 @@ describe.concurrent.each(Object.entries(VENDORS))('%s', (_name, vendor) => {
     })
   })
 
+  test('is not told how something without a type changes hands', async () => {
+    await using asked = await startVendor(vendor, [answer(five)])
+    const item = { ...sneakers, typeId: null, type: 'Garden gnome' }
+    await createWriter(asked.engine, asIs).write({ ...facts, item, guide: guideOf(item) }, patience())
+    const sent = JSON.parse(vendor.read(asked.server.requests[0]!.body).user)
+    expect(sent.item).toMatchObject({ type: 'Garden gnome' })
+    expect(Object.keys(sent.item)).not.toContain('allowShipping')
+  })
+
   test('is not told a condition that nobody saw, and told to say nothing of one', async () => {
     await using asked = await startVendor(vendor, [answer(five)])
     const item = { ...sneakers, conditionSeen: false }

@@ -5,7 +5,7 @@ import { factSentences } from '#contract/listings/listing-description.ts'
 import type { ListingDraft } from '#contract/listings/listings.ts'
 import { knownItem, type ListingFacts } from '#contract/listings/write-listing.ts'
 import { MARKETPLACE_IDS, MARKETPLACE_NAMES, type MarketplaceId } from '#contract/marketplaces.ts'
-import { deliveryOn } from '#contract/posting/delivery-on.ts'
+import { deliveryOn, isKnownParcel } from '#contract/posting/delivery-on.ts'
 import type { ListingWriter } from '#server/ports/listing-writer.ts'
 import type { AiEngine } from '#server/providers/ai/ai-engine.ts'
 import { ask } from '#server/providers/ai/ask.ts'
@@ -55,7 +55,7 @@ function knownOf({ item, guide, said }: ListingFacts) {
   const known = Object.fromEntries(Object.entries(described).filter(([, fact]) => fact !== null))
   const answered = all.facts.filter(({ by }) => by === 'said')
   const [, ...details] = factSentences({ ...all, facts: answered }, isCaredFor(said))
-  const shipping = { allowShipping: guide.ships, allowPickup: true }
+  const shipping = isKnownParcel(guide) ? { allowShipping: guide.ships, allowPickup: true } : {}
   return { category, type, called: all.noun, ...known, ...(details.length > 0 && { sellerSays: details }), ...shipping }
 }
 

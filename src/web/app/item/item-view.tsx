@@ -3,6 +3,7 @@ import { Suspense, useState } from 'react'
 import type { AnalysisResult } from '#contract/analysis/analysis.ts'
 import { conditionIn } from '#contract/analysis/answer-item.ts'
 import { isNamed, UNNAMED } from '#contract/items/identity.ts'
+import { importedWords } from '#contract/items/imported-from.ts'
 import { isForSale } from '#contract/items/item-state.ts'
 import type { WholeItem } from '#contract/items/whole-item.ts'
 import { DeleteItem } from '#web/app/item/delete-item.tsx'
@@ -91,6 +92,7 @@ export function ItemView({ item: stored }: { item: WholeItem }) {
               actions={<ScanItem itemId={id} onStored={takeName} />}
             />
             {result && <p className="text-sm text-muted">{sourceSentence(result)}</p>}
+            {item.importedFrom && <p className="text-sm text-muted">{importedWords(item.importedFrom)}</p>}
           </section>
         ) : (
           <NameQuestion item={item} nounSaid={false} naming={naming} />

@@ -1,5 +1,7 @@
 import { type Entry, FACT_MAX, TYPE_MAX } from '#contract/analysis/analysis.ts'
 import { mostOf } from '#contract/analysis/base-change.ts'
+import { OWN_LIST } from '#contract/file-import.ts'
+import type { ImportedFrom } from '#contract/items/imported-from.ts'
 import { PLACE_MAX, SKU_MAX, type WhereKept } from '#contract/items/where-kept.ts'
 import type { Base } from '#contract/listings/base.ts'
 import { PRICE_MAX } from '#contract/listings/listing-rules.ts'
@@ -9,7 +11,7 @@ import { forbiddenIn } from '#contract/listings/prohibited-texts.ts'
 import { marketplaceOf } from '#contract/marketplace-domains.ts'
 import type { MarketplaceId } from '#contract/marketplaces.ts'
 import { MOST_CENTS } from '#contract/sales/cost.ts'
-import { placeNamed } from '#contract/sales/places.ts'
+import { isMarketplace, placeName, placeNamed } from '#contract/sales/places.ts'
 import { startOf } from '#contract/sales/range.ts'
 import { CopiedAddress } from '#contract/text.ts'
 import { type Described, describedBy } from '#server/features/analysis/enter-item.ts'
@@ -26,6 +28,7 @@ export interface ReadListing extends Described, WhereKept {
   base: Base & { title: string; price: number }
   costCents: number | null
   boughtAt: string | null
+  importedFrom: ImportedFrom
   /** Where buyers see it already; null: nowhere that we post to. */
   posted: { platform: MarketplaceId; url: string; since: Date | null } | null
 }
@@ -82,7 +85,8 @@ export function readListing(
   const base = { title, price, ...(description && { description }) }
   const sku = lineOf(first(file.sku), SKU_MAX)
   const place = lineOf(first(file.kept), PLACE_MAX)
-  return { ...described, base, costCents, boughtAt, sku, place, posted: postedIn(file, first, today) }
+  const own = { costCents, boughtAt, sku, place }
+  return { ...described, base, ...own, importedFrom: sourceOf(file, first), posted: postedIn(file, first, today) }
 }
 
 /** The same listing has the same parts in every file, whatever else a later one says of it. */
@@ -143,12 +147,22 @@ function descriptionOf(cell: string) {
   return cutText(cleanText(text.replace(UNTYPED_IN_LINES, ' ')), mostOf('descriptionMax'), { atSentence: true })
 }
 
+const placeIn = (file: ListingFile, first: Line['first']) =>
+  file.place.map((name) => placeNamed(first([name]))).find((named) => named !== null) ?? null
+
+/** The marketplace of the file, or the one that a list of the seller's own names; on ours, an address tells. */
+function sourceOf(file: ListingFile, first: Line['first']): ImportedFrom {
+  const place = file.name === OWN_LIST ? placeIn(file, first) : null
+  const source = place && !isMarketplace(place) ? placeName(place) : file.name
+  return { source, id: lineOf(first(file.ids.slice(0, 1)), SKU_MAX) }
+}
+
 /** Only an address on one of our marketplaces tells; what the list calls it must not say otherwise. */
 function postedIn(file: ListingFile, first: Line['first'], today: string): ReadListing['posted'] {
   const url = CopiedAddress.safeParse(first(file.url)).data
   const platform = url ? marketplaceOf(new URL(url)) : null
   if (!url || !platform) return null
-  const place = file.place.map((name) => placeNamed(first([name]))).find((named) => named !== null)
+  const place = placeIn(file, first)
   if (place && place !== platform) return null
   const listed = file.listed.map((name) => readDay(first([name]))).find((day) => day !== null)
   return { platform, url, since: listed && listed < today ? new Date(startOf(listed)) : null }

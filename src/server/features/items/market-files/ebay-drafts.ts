@@ -1,5 +1,6 @@
 import { withoutContacts } from '#contract/listings/contact-details.ts'
 import type { ListedCondition } from '#contract/listings/listed-condition.ts'
+import { withoutDelivery } from '#contract/listings/listing-description.ts'
 import { cleanLine, cleanText, cutText } from '#contract/listings/listing-text.ts'
 import { plainCsvLine } from '#server/platform/files/csv.ts'
 
@@ -47,7 +48,7 @@ const cells = ({ itemId, sku, title, description, price, condition }: ForSale) =
   1,
   null,
   CONDITION_IDS[condition] ?? USED,
-  inHtml(cleanText(withoutContacts(description))),
+  inHtml(cleanText(withoutContacts(withoutDelivery(description)))),
   'FixedPrice',
 ]
 

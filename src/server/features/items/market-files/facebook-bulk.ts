@@ -4,15 +4,20 @@ import { sheetFile } from '#server/platform/files/sheet-file.ts'
 const SHEET = 'Bulk Upload Template'
 const COLUMNS = ['TITLE', 'PRICE', 'CONDITION', 'DESCRIPTION', 'CATEGORY', 'OFFER SHIPPING']
 
-/** Facebook's own template, filled in; the category is chosen there, as its names are not ours. */
-export const facebookBulk = (forSale: ListingRow[], now: Date) =>
-  sheetFile(SHEET, [COLUMNS, ...forSale.map(cells)], now)
+export interface Offered {
+  listing: Pick<ListingRow, 'title' | 'price' | 'condition' | 'description' | 'allowShipping'>
+  /** Otherwise nobody said how it changes hands, and Facebook asks the seller. */
+  saysDelivery: boolean
+}
 
-const cells = ({ title, price, condition, description, allowShipping }: ListingRow) => [
+/** Facebook's own template, filled in; the category is chosen there, as its names are not ours. */
+export const facebookBulk = (forSale: Offered[], now: Date) => sheetFile(SHEET, [COLUMNS, ...forSale.map(cells)], now)
+
+const cells = ({ listing: { title, price, condition, description, allowShipping }, saysDelivery }: Offered) => [
   title,
   price,
   condition,
   description,
   null,
-  allowShipping ? 'Yes' : 'No',
+  saysDelivery ? (allowShipping ? 'Yes' : 'No') : null,
 ]

@@ -1,6 +1,8 @@
-import { and, asc, desc, eq, inArray, isNull, ne } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { WantedForSale } from '#contract/items/market-files.ts'
+import { placeName } from '#contract/sales/places.ts'
 import type { Database } from '#server/db/database.ts'
+import { itemImports } from '#server/db/schema/analysis.ts'
 import { historyLines, type ItemRow, items } from '#server/db/schema/items.ts'
 import { type ListingRow, listings } from '#server/db/schema/listings.ts'
 import { type ItemMoneyRow, itemMoney } from '#server/db/schema/sales.ts'
@@ -16,7 +18,10 @@ type KnownItem = Pick<ItemRow, keyof typeof KNOWN>
 /** Whose file it is. */
 type Market = 'ebay' | 'facebook'
 
-/** With what the listing for Facebook says: it has room for the longest texts. What is posted there already would be there twice. */
+/** What an import brought from there is listed there. */
+const notOnEbay = sql`not exists (select 1 from ${itemImports} where ${itemImports.itemId} = ${historyLines.id} and ${itemImports.source} = ${placeName('ebay')})`
+
+/** With what the listing for Facebook says: it has room for the longest texts. What is there already would be there twice. */
 const forSale = (actor: Owner, query: WantedForSale, market: Market) =>
   and(
     wantedLines(actor, query),
@@ -24,7 +29,7 @@ const forSale = (actor: Owner, query: WantedForSale, market: Market) =>
     isNull(items.refusal),
     eq(listings.platform, 'facebook'),
     isNull(listings.deletedAt),
-    market === 'facebook' ? ne(listings.syncStatus, 'posted') : undefined,
+    market === 'facebook' ? ne(listings.syncStatus, 'posted') : notOnEbay,
   )
 
 export async function itemsForSale(

@@ -1,4 +1,7 @@
 import { EBAY_FILE_MAX, FACEBOOK_FILE_MAX, type WantedForSale } from '#contract/items/market-files.ts'
+import { guideOf } from '#contract/items/type-guide/guide-of.ts'
+import { ownValues } from '#contract/listings/listing-edits.ts'
+import { isDeliveryKnown } from '#contract/posting/delivery-on.ts'
 import { productFile } from '#contract/product.ts'
 import { conditionOf } from '#server/features/items/condition-of.ts'
 import { ebayDrafts } from '#server/features/items/market-files/ebay-drafts.ts'
@@ -19,6 +22,9 @@ export async function ebayFile({ db, actor }: Context, asked: Asked) {
 
 export async function facebookFile({ db, actor, now }: Context, asked: Asked) {
   const found = await itemsForSale(db, actor, asked, { market: 'facebook', most: FACEBOOK_FILE_MAX })
-  const rows = found.map(({ listing }) => listing)
+  const rows = found.map(({ listing, item: { identification, base } }) => ({
+    listing,
+    saysDelivery: isDeliveryKnown(guideOf(identification), { ...base, ...ownValues(listing) }),
+  }))
   return { filename: nameOf('facebook-bulk', asked, 'xlsx'), content: facebookBulk(rows, now()) }
 }

@@ -115,6 +115,26 @@ test('Facebook gets its template, fifty at a time, whatever stands in the texts'
   expect(second.rows.slice(1)).toEqual([['=1+1 &lt;b&gt;&amp;&quot;', '30', 'Used - Good', 'a\nb', '', 'Yes']])
 })
 
+test('Facebook is told of shipping where the type or the seller says it', async () => {
+  const seller = await app.seller()
+  const untyped = { ...bareItem('lamp'), typeId: null, type: 'Garden gnome' }
+  const offerAs = async (title: string, change: Partial<typeof items.$inferInsert>, texts: Texts = {}) => {
+    const id = await offer(seller, { title, allowShipping: false, ...texts })
+    await app.deps.db.update(items).set(change).where(eq(items.id, id))
+  }
+  await offerAs('typed', { identification: bareItem('sofa') })
+  await offerAs('untyped', { identification: untyped })
+  await offerAs('chosen', { identification: untyped }, { editedFields: ['allowShipping'] })
+  await offerAs('chosen for all', { identification: untyped, base: { allowShipping: false, allowPickup: true } })
+  const { rows } = await facebookOf(seller)
+  expect(Object.fromEntries(rows.slice(1).map((row) => [row[0], row[5]]))).toEqual({
+    typed: 'No',
+    untyped: '',
+    chosen: 'No',
+    'chosen for all': 'No',
+  })
+})
+
 test('what is posted on Facebook already comes into eBay’s file only', async () => {
   const seller = await app.seller()
   await offer(seller, { title: 'Posted lamp', syncStatus: 'posted' })

@@ -10,6 +10,7 @@ const FOUND: ItemsImport = {
   rows: 3,
   accepted: 2,
   known: 0,
+  deleted: 0,
   refused: [{ line: 4, why: 'It has no price.' }],
   unread: [],
   itemIds: [],
@@ -30,7 +31,9 @@ function openWith(found: ItemsImport, done = found) {
   vi.stubGlobal('fetch', async (path: string, { body }: RequestInit) => {
     asked.push(path)
     if (path === '/api/items/delete') {
-      deleted.push(JSON.parse(String(body)).ids)
+      const { ids, final } = JSON.parse(String(body))
+      expect(final, 'so that the file can be imported again').toBe(true)
+      deleted.push(ids)
       return Response.json({ ids: deleted.at(-1) })
     }
     return Response.json(path.includes('preview') ? found : done)
@@ -72,10 +75,21 @@ test('undoing removes all that was made, as many at a time as the server takes',
   expect(deleted.flat()).toEqual(IDS)
 })
 
-test('a file that is all here already imports nothing', async () => {
-  openWith({ ...FOUND, accepted: 0, known: 2, refused: [] })
-  expect((await screen.findByRole('status')).textContent).toContain('3 lines: 0 to import, 2 already here.')
+test('a file that is all here already imports nothing, and says that prices stay', async () => {
+  openWith({ ...FOUND, accepted: 0, known: 2, refused: [], examples: [] })
+  const said = (await screen.findByRole('status')).textContent
+  expect(said).toContain('3 lines: 0 to import, 2 already here.')
+  expect(said).toContain('Items that are already here keep the price you have here.')
+  expect(said).not.toContain('deleted')
+  expect(screen.queryByRole('table')).toBeNull()
   expect(screen.queryByRole('button', { name: /^Import/ })).toBeNull()
+})
+
+test('what was just deleted is told apart from what is here', async () => {
+  openWith({ ...FOUND, accepted: 0, known: 2, deleted: 1 })
+  expect((await screen.findByRole('status')).textContent).toContain(
+    'You deleted 1 of them in the last 60 minutes: import the file again after that.',
+  )
 })
 
 test('a file that one seller chose is never imported for another who signed in meanwhile', async () => {

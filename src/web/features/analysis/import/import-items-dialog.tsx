@@ -54,7 +54,8 @@ export function ImportItemsDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
+/** For good: the file, or a better one, can be imported again at once. */
 async function removeAll(ids: string[]) {
   for (let from = 0; from < ids.length; from += MAX_BULK)
-    await call(deleteItems, { body: { ids: ids.slice(from, from + MAX_BULK) } })
+    await call(deleteItems, { body: { ids: ids.slice(from, from + MAX_BULK), final: true } })
 }

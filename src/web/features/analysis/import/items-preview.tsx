@@ -1,17 +1,25 @@
 import type { ItemsImport } from '#contract/analysis/import-items.ts'
 import { MARKETPLACE_NAMES } from '#contract/marketplaces.ts'
+import { KEPT } from '#contract/operations/keeping.ts'
 import { FileSums, RefusedLines, UnreadColumns } from '#web/platform/file-import/file-lines.tsx'
-import { formatDollars, formatExactCents } from '#web/platform/format.ts'
+import { formatDollars, formatExactCents, formatNumber } from '#web/platform/format.ts'
 import { type Column, Table } from '#web/ui/table.tsx'
 
 const EXAMPLES = 'The first items, as we read them'
 
 /** What importing the file would do, with a few of its items. */
 export function ItemsPreview({ found }: { found: ItemsImport }) {
-  const { refused, unread, examples } = found
+  const { known, deleted, refused, unread, examples } = found
   return (
     <div className="grid gap-4" role="status">
       <FileSums found={found} />
+      {known > 0 && (
+        <p className="text-sm text-muted">
+          Items that are already here keep the price you have here.{' '}
+          {deleted > 0 &&
+            `You deleted ${formatNumber(deleted)} of them in the last ${KEPT.undoMinutes} minutes: import the file again after that.`}
+        </p>
+      )}
       <UnreadColumns unread={unread} />
       {examples.length > 0 && (
         <section className="grid gap-1">

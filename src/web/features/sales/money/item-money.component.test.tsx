@@ -376,15 +376,28 @@ test('what was sold says where it is kept, at once and on its page', async () =>
   expect(screen.getByText('Where it is kept: Bin 4, shelf B')).toBeTruthy()
 })
 
-test('what is still up elsewhere says where it is kept, beside what to take down', async () => {
+test('what was imported from a marketplace may still be listed there once it is sold', async () => {
+  stored = { ...CLOCK, importedFrom: { source: 'eBay', id: '256000010' } }
+  await open()
+  expect(screen.queryByText(/may still be listed/)).toBeNull()
+  await (await openSale('Mark as sold')).save()
+  await closed()
+  const words = 'It may still be listed on eBay. End it there, too.'
+  expect(renderHook(useShownToast).result.current).toMatchObject({ title: 'Sale saved', description: words })
+  expect(screen.getByText(words)).toBeTruthy()
+})
+
+test('what is still up elsewhere says where it is kept and where it came from, beside what to take down', async () => {
   const [listing] = Object.values(bareAnalysis('clock').listings).map((one) => ({ ...one, ...POSTED }))
   const line = { listingId: listing!.id, platform: listing!.platform, url: null } as const
   const takeDowns: WholeItem['takeDowns'] = [{ ...line, way: 'hand', state: 'open', scheduledFor: null }]
-  stored = { ...CLOCK, place: 'Bin 4, shelf B', listings: [listing!], takeDowns }
+  const importedFrom = { source: 'eBay', id: null }
+  stored = { ...CLOCK, place: 'Bin 4, shelf B', importedFrom, listings: [listing!], takeDowns }
   await open()
   await userEvent.click(screen.getByRole('button', { name: 'Take it down' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Take it down elsewhere' }))
   expect(dialog.getByText('Where it is kept: Bin 4, shelf B')).toBeTruthy()
+  expect(dialog.getByText('It may still be listed on eBay. End it there, too.')).toBeTruthy()
 })
 
 test('a lowest price above what is asked is refused, and nothing says that it was saved', async () => {

@@ -1,4 +1,5 @@
 import { Suspense, useState } from 'react'
+import { mayBeListedWords } from '#contract/items/imported-from.ts'
 import type { WholeItem } from '#contract/items/whole-item.ts'
 import { isRefundedInFull } from '#contract/sales/profit.ts'
 import { isOnlyBegun, WAITS_FOR_SELLER } from '#contract/sales/sales.ts'
@@ -25,6 +26,7 @@ export function ItemMoney({ item, onSell }: { item: WholeItem; onSell: () => voi
   const { keep, offer } = useKeep()
   const { id, sale, fate, cost, place } = item
   const { up, maybe } = upOf(item)
+  const mayBeListed = mayBeListedWords(item.importedFrom, sale)
   return (
     <section id="money" className="card grid scroll-mt-20 gap-5 p-6 max-sm:p-4" aria-labelledby="money-title">
       <h2 id="money-title">Money</h2>
@@ -53,6 +55,7 @@ export function ItemMoney({ item, onSell }: { item: WholeItem; onSell: () => voi
           <div className="grid gap-3 rounded-card bg-sunken p-5">
             <p className="text-sm text-muted">Sold {formatSaleDay(sale)}</p>
             {place && <p className="font-semibold wrap-anywhere">{keptIn(place)}</p>}
+            {mayBeListed && <p>{mayBeListed}</p>}
             <SaleReceipt {...sale} place={sale.platform} costCents={cost?.costCents ?? null} />
             {isRefundedInFull(sale) && <p className="text-sm text-muted">Refunded in full. {RETURNED_WORDS}</p>}
             <Row gap={3}>
@@ -69,6 +72,7 @@ export function ItemMoney({ item, onSell }: { item: WholeItem; onSell: () => voi
             {fate ? (
               <>
                 <p>{fate === 'given' ? 'You gave it away.' : 'You’re keeping it.'}</p>
+                {mayBeListed && <p>{mayBeListed}</p>}
                 <Button onClick={() => offer(id)}>For sale after all</Button>
               </>
             ) : (

@@ -12,7 +12,10 @@ import { centsIn, centsText } from '#web/features/sales/cents-in.ts'
 
 /** What a sale is noted of: an item, or what was only read from a file, which has a name and nothing else. */
 export interface SoldThing
-  extends Pick<WholeItem, 'id' | 'name' | 'imageUrl' | 'sale' | 'listings' | 'recommendedPrice' | 'place'> {
+  extends Pick<
+    WholeItem,
+    'id' | 'name' | 'imageUrl' | 'sale' | 'listings' | 'recommendedPrice' | 'place' | 'importedFrom'
+  > {
   cost: Pick<Cost, 'costCents' | 'boughtAt' | 'basis'> | null
   /** Null: nobody knows. */
   forSaleSince: string | null
@@ -23,7 +26,7 @@ export interface SoldThing
 export type ImportedLine = Pick<HistoryItem, 'id' | 'imported' | 'sale' | 'costCents' | 'basis'>
 export const soldBefore = ({ id, imported, sale, costCents, basis }: ImportedLine): SoldThing => ({
   ...{ id, name: imported, sale, cost: { costCents, basis, boughtAt: null }, imported: true },
-  ...{ imageUrl: null, listings: [], recommendedPrice: null, forSaleSince: null, place: null },
+  ...{ imageUrl: null, listings: [], recommendedPrice: null, forSaleSince: null, place: null, importedFrom: null },
 })
 
 export const ELSEWHERE = 'elsewhere'

@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Check, ExternalLink } from 'lucide-react'
 import { UNNAMED } from '#contract/items/identity.ts'
+import { mayBeListedWords } from '#contract/items/imported-from.ts'
 import { FATES } from '#contract/items/item-state.ts'
 import type { WholeItem } from '#contract/items/whole-item.ts'
 import { MARKETPLACE_NAMES } from '#contract/marketplaces.ts'
@@ -42,6 +43,7 @@ export function TakeDownDialog({ itemId, saved, onClose }: TakeDownDialogProps) 
   })
   if (!item) return null
   const shown = item.takeDowns.filter(({ way }) => way !== 'here')
+  const mayBeListed = mayBeListedWords(item.importedFrom, item.sale)
   const open = shown.filter(({ state }) => state === 'open')
   return (
     <Dialog
@@ -78,6 +80,7 @@ export function TakeDownDialog({ itemId, saved, onClose }: TakeDownDialogProps) 
         </div>
       )}
       {item.place && <p className="font-semibold wrap-anywhere">{keptIn(item.place)}</p>}
+      {mayBeListed && <p>{mayBeListed}</p>}
       <Lines as="ul" room={3.5} className="border-y border-line *:first:pt-3.5 *:last:pb-3.5">
         {shown.map((line) => (
           <li key={line.listingId} className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3.5 gap-y-2">

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react'
+import { mayBeListedWords } from '#contract/items/imported-from.ts'
 import type { MarketplaceId } from '#contract/marketplaces.ts'
 import type { TakeDown } from '#contract/sales/sales.ts'
 import { centsIn } from '#web/features/sales/cents-in.ts'
@@ -79,12 +80,13 @@ export type SaleForm = ReturnType<typeof useSaleForm>
 
 function useSavedSale(item: SoldThing, onSold: SaleFormProps['onSold']) {
   const { mutate: undo } = useUndoSale()
-  return useSell((answer) => {
+  return useSell((answer, { sale }) => {
     onSold(answer)
     if (answer.takeDowns.length > 0) return
     const earned = answer.profitCents === null ? null : `${profitWords(answer.profitCents)}.`
     const found = item.place && !item.sale ? keptIn(item.place) : null
-    const description = [earned, found].filter(Boolean).join(' ')
+    const elsewhere = item.sale ? null : mayBeListedWords(item.importedFrom, sale)
+    const description = [earned, found, elsewhere].filter(Boolean).join(' ')
     toast({
       title: item.sale ? 'Sale corrected' : 'Sale saved',
       ...(description && { description }),

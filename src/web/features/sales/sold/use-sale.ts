@@ -59,7 +59,7 @@ interface Corrected {
   sale: z.input<typeof correctImported.body>
 }
 
-export function useSell(onSold: (answer: Awaited<ReturnType<typeof sell>>) => void) {
+export function useSell(onSold: (answer: Awaited<ReturnType<typeof sell>>, sold: NewlySold | Corrected) => void) {
   const refresh = useRefresh()
   return useMutation({ mutationFn: sell, onSuccess: onSold, onSettled: refresh })
 }
