@@ -63,6 +63,7 @@ export const itemImports = pgTable(
     index('item_imports_by_item').on(table.itemId),
   ],
 )
+export type ItemImportRow = typeof itemImports.$inferSelect
 
 /** What sellers called that which the engine took for something else: a vote each, their latest, and nothing of their photos. */
 export const typeVotes = pgTable(

@@ -36,7 +36,7 @@ import { PaymentsError } from '#server/ports/payments.ts'
 import { type AiServer, answer, startAiServer } from '#tests/ai-server.ts'
 import { readZip } from '#tests/read-zip.ts'
 import { PASSWORD, startTestApp } from '#tests/test-app.ts'
-import { addPhotosWith, analyzeWith, LAMP_ANSWER, newPhoto } from '#tests/uploads.ts'
+import { addPhotosWith, analyzeWith, importListingsWith, LAMP_ANSWER, newPhoto } from '#tests/uploads.ts'
 
 type App = Awaited<ReturnType<typeof startTestApp>>
 type Seller = Awaited<ReturnType<App['seller']>>
@@ -158,6 +158,17 @@ describe('an export', () => {
     ])
     expect(rows).toMatchObject([{ 'asking price (USD)': '46' }])
     expect(JSON.parse(files.get('export.json')!.toString()).items).toMatchObject([{ money: kept }])
+  })
+
+  test('tells which list an item was imported from', async () => {
+    const seller = await app.seller()
+    await importListingsWith(
+      seller.fetch,
+      'Title,Current price,Item number,Available quantity\nBrass lamp,55,256000010,1',
+    )
+    const files = readZip(Buffer.from(await (await download(seller, await exported(seller))).arrayBuffer()))
+    const [item] = JSON.parse(files.get('export.json')!.toString()).items
+    expect(item.imported).toMatchObject({ source: 'eBay', sourceId: '256000010' })
   })
 
   test('holds where things sold, imported sales, the originals of turned photos, and says what is left out', async () => {

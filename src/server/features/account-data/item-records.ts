@@ -1,5 +1,6 @@
 import { and, asc, gt, inArray, isNull } from 'drizzle-orm'
 import type { Database } from '#server/db/database.ts'
+import { type ItemImportRow, itemImports } from '#server/db/schema/analysis.ts'
 import { type ItemPhotoRow, type ItemRow, items } from '#server/db/schema/items.ts'
 import { type ListingRow, listings } from '#server/db/schema/listings.ts'
 import {
@@ -25,6 +26,7 @@ export interface ItemRecord {
   listings: ListingRow[]
   sale: SaleRow | null
   money: ItemMoneyRow | null
+  imported: ItemImportRow | null
   takeDowns: TakeDownRow[]
   pricePlan: PricePlanRow | null
   declinedSuggestion: DeclinedSuggestionRow | null
@@ -48,6 +50,7 @@ export async function* itemRecords(db: Database, ownerId: string): AsyncGenerato
     const itsPhotos = await photosOf(db, ids)
     const itsSales = await db.select().from(sales).where(inArray(sales.itemId, ids))
     const itsMoney = await db.select().from(itemMoney).where(inArray(itemMoney.itemId, ids))
+    const itsImports = await db.select().from(itemImports).where(inArray(itemImports.itemId, ids))
     const itsPlans = await db.select().from(pricePlans).where(inArray(pricePlans.itemId, ids))
     const itsDeclined = await db.select().from(declinedSuggestions).where(inArray(declinedSuggestions.itemId, ids))
     const itsTakeDowns = await db.select().from(takeDowns).where(inArray(takeDowns.itemId, ids))
@@ -58,6 +61,7 @@ export async function* itemRecords(db: Database, ownerId: string): AsyncGenerato
         listings: itsListings.filter(({ itemId }) => itemId === item.id),
         sale: itsSales.find(({ itemId }) => itemId === item.id) ?? null,
         money: itsMoney.find(({ itemId }) => itemId === item.id) ?? null,
+        imported: itsImports.find(({ itemId }) => itemId === item.id) ?? null,
         takeDowns: itsTakeDowns.filter(({ itemId }) => itemId === item.id),
         pricePlan: itsPlans.find(({ itemId }) => itemId === item.id) ?? null,
         declinedSuggestion: itsDeclined.find(({ itemId }) => itemId === item.id) ?? null,
