@@ -1,11 +1,9 @@
-import { notifyManager, QueryCache, QueryClient } from '@tanstack/react-query'
+import { QueryCache, QueryClient } from '@tanstack/react-query'
 import type { ErrorCode } from '#contract/errors.ts'
 import { askWho } from '#web/platform/session.ts'
 
 /** Data is fetched once and changes only when we change it; what must stay fresh says so itself. */
 export function createQueryClient() {
-  // By the next tap at the latest: what is under way would else show only a task later, and a double tap send it twice.
-  notifyManager.setScheduler(queueMicrotask)
   const client: QueryClient = new QueryClient({
     queryCache: new QueryCache({
       // Perhaps a session that ended elsewhere: the guards then show the sign-in form at the same address.

@@ -1,4 +1,4 @@
-import { type FormEventHandler, type ReactNode, useId } from 'react'
+import { type FormEvent, type FormEventHandler, type ReactNode, useCallback, useEffect, useId, useRef } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Note } from '#web/ui/note.tsx'
@@ -28,6 +28,7 @@ export function FormDialog(props: FormDialogProps) {
   const { title, description, picture, say, banner, pending, yes, waiting = 'Saving...' } = props
   const { destructive, wide, disabled, onSubmit, onClose, children, after } = props
   const formId = useId()
+  const submitOnce = useSubmitOnce(onSubmit, pending)
   return (
     <Dialog
       open
@@ -52,7 +53,7 @@ export function FormDialog(props: FormDialogProps) {
         </>
       }
     >
-      <form id={formId} noValidate aria-label={title} className="grid gap-4" onSubmit={onSubmit}>
+      <form id={formId} noValidate aria-label={title} className="grid gap-4" {...submitOnce}>
         {banner && (
           <Note variant="stop" alert>
             <b>{banner}</b>
@@ -63,4 +64,26 @@ export function FormDialog(props: FormDialogProps) {
       {after}
     </Dialog>
   )
+}
+
+const DOUBLE_TAP_MS = 300
+const LONG_AGO = Number.NEGATIVE_INFINITY
+
+/** The second of a double tap comes before the form has heard that something is under way, and would send it twice. */
+function useSubmitOnce(onSubmit: FormEventHandler, pending: boolean) {
+  const sentAt = useRef(LONG_AGO)
+  const forget = useCallback(() => {
+    sentAt.current = LONG_AGO
+  }, [])
+  useEffect(() => {
+    if (pending) forget()
+  }, [pending, forget])
+  return {
+    onChange: forget,
+    onSubmit: (event: FormEvent) => {
+      if (event.timeStamp - sentAt.current < DOUBLE_TAP_MS) return event.preventDefault()
+      sentAt.current = event.timeStamp
+      onSubmit(event)
+    },
+  }
 }
