@@ -30,9 +30,12 @@ export function Lines({ title, lines, children }: LinesProps) {
   )
 }
 
-export const RefusedLines = ({ refused }: Pick<FileImport, 'refused'>) =>
+export const RefusedLines = ({ refused, done }: Pick<FileImport, 'refused'> & { done?: boolean }) =>
   refused.length > 0 && (
-    <Lines title="Lines that will not be imported" lines={refused.map(({ line, why }) => ({ line, text: why }))} />
+    <Lines
+      title={`Lines that ${done ? 'were not' : 'will not be'} imported`}
+      lines={refused.map(({ line, why }) => ({ line, text: why }))}
+    />
   )
 
 export const UnreadColumns = ({ unread }: Pick<FileImport, 'unread'>) =>

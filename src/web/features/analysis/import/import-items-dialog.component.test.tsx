@@ -61,6 +61,7 @@ test('a file says what it would do, imports once, and then says where the items 
   fireEvent.click(button)
   await screen.findByRole('heading', { name: '2 items imported' })
   expect(asked).toEqual(['/api/items/import?preview=true', '/api/items/import'])
+  expect(screen.getByRole('heading', { name: 'Lines that were not imported' })).toBeTruthy()
   expect(screen.getByText(/It has no price/), 'what stayed out is still to be mended').toBeTruthy()
   expect(screen.getByRole('link', { name: 'See what to list' }).getAttribute('href')).toBe('/history?tab=to-list')
   expect(onClose).not.toHaveBeenCalled()

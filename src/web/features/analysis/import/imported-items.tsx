@@ -34,7 +34,7 @@ export function ImportedItems({ done: { accepted, refused }, undoing, onUndo, on
         </>
       }
     >
-      <RefusedLines refused={refused} />
+      <RefusedLines refused={refused} done />
     </Dialog>
   )
 }
