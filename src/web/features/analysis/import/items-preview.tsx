@@ -1,11 +1,10 @@
 import type { ItemsImport } from '#contract/analysis/import-items.ts'
 import { MARKETPLACE_NAMES } from '#contract/marketplaces.ts'
 import { KEPT } from '#contract/operations/keeping.ts'
+import { FileExamples } from '#web/platform/file-import/file-examples.tsx'
 import { FileSums, RefusedLines, UnreadColumns } from '#web/platform/file-import/file-lines.tsx'
 import { formatDollars, formatExactCents, formatNumber } from '#web/platform/format.ts'
-import { type Column, Table } from '#web/ui/table.tsx'
-
-const EXAMPLES = 'The first items, as we read them'
+import type { Column } from '#web/ui/table.tsx'
 
 /** What importing the file would do, with a few of its items. */
 export function ItemsPreview({ found }: { found: ItemsImport }) {
@@ -21,20 +20,13 @@ export function ItemsPreview({ found }: { found: ItemsImport }) {
         </p>
       )}
       <UnreadColumns unread={unread} />
-      {examples.length > 0 && (
-        <section className="grid gap-1">
-          <h3 className="text-base">{EXAMPLES}</h3>
-          <Table caption={EXAMPLES} columns={COLUMNS} rows={examples.map(numbered)} rowKey={keyOf} />
-        </section>
-      )}
+      <FileExamples title="The first items, as we read them" examples={examples} columns={COLUMNS} />
       <RefusedLines refused={refused} />
     </div>
   )
 }
 
-type Example = ItemsImport['examples'][number] & { place: number }
-const numbered = (example: ItemsImport['examples'][number], place: number): Example => ({ ...example, place })
-const keyOf = ({ place }: Example) => String(place)
+type Example = ItemsImport['examples'][number]
 
 const COLUMNS: Column<Example>[] = [
   { header: 'Item', full: true, cell: ({ title }) => <b className="wrap-anywhere">{title}</b> },

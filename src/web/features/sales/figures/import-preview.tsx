@@ -1,11 +1,10 @@
 import type { SalesImport } from '#contract/sales/import.ts'
 import { placeName } from '#contract/sales/places.ts'
 import { salesOf } from '#web/features/sales/sales-of.ts'
+import { FileExamples } from '#web/platform/file-import/file-examples.tsx'
 import { FileSums, RefusedLines, UnreadColumns } from '#web/platform/file-import/file-lines.tsx'
 import { formatExactCents, formatNumber, formatSaleDay } from '#web/platform/format.ts'
-import { type Column, Table } from '#web/ui/table.tsx'
-
-const EXAMPLES = 'The first sales, as we read them'
+import type { Column } from '#web/ui/table.tsx'
 
 /** What importing the file would do, with a few of its sales. */
 export function ImportPreview({ found }: { found: SalesImport }) {
@@ -24,20 +23,13 @@ export function ImportPreview({ found }: { found: SalesImport }) {
         {removed > 0 && ` ${salesOf(removed)} imported earlier will be removed: canceled since.`}
       </FileSums>
       <UnreadColumns unread={unread} />
-      {examples.length > 0 && (
-        <section className="grid gap-1">
-          <h3 className="text-base">{EXAMPLES}</h3>
-          <Table caption={EXAMPLES} columns={COLUMNS} rows={examples.map(numbered)} rowKey={keyOf} />
-        </section>
-      )}
+      <FileExamples title="The first sales, as we read them" examples={examples} columns={COLUMNS} />
       <RefusedLines refused={refused} />
     </div>
   )
 }
 
-type Example = SalesImport['examples'][number] & { place: number }
-const numbered = (example: SalesImport['examples'][number], place: number): Example => ({ ...example, place })
-const keyOf = ({ place }: Example) => String(place)
+type Example = SalesImport['examples'][number]
 const sum = (cents: number | null) => (cents === null ? 'not known' : formatExactCents(cents))
 
 const COLUMNS: Column<Example>[] = [
