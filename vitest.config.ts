@@ -12,16 +12,15 @@ const patient = { testTimeout: 60_000, hookTimeout: 60_000 }
 /** Each file starts a server on a database of its own. */
 const frontDoor = { testTimeout: 60_000, hookTimeout: 120_000 }
 /**
- * Both databases speak the same SQL, and journeys run on the embedded one. What locks, waits, keeps files or is killed
- * may differ between them: of the rest `npm test` is content with PostgreSQL, while CI runs all of it on both.
+ * Both databases speak the same SQL, and the journeys, the kills and the attacks run on the embedded one. What locks,
+ * waits or keeps files may differ between them: of the rest `npm test` is content with PostgreSQL, while CI runs all of
+ * it on both.
  */
 const differs = [
   'db/*',
   'platform/{files,jobs}/*',
   'platform/http/event-stream',
   'features/operations/{backup,encrypted-backup,keeping,sweep-files}',
-  'features/piles/analyze-pile',
-  'features/posting/sync',
   'features/sales/sold-once',
 ].map((files) => `src/server/${files}.http.test.ts`)
 

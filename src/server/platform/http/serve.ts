@@ -1,12 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { z } from 'zod'
 import { type Answer, type Checked, type Endpoint, MOST_BODY_BYTES } from '#contract/endpoint.ts'
 import { ACCOUNT_GONE, AppError, ChallengeRequired } from '#contract/errors.ts'
 import { SellerEventKind } from '#contract/events.ts'
-import { plainProblem } from '#contract/plain-problem.ts'
 import { PROOF_HEADER } from '#contract/proof-of-work.ts'
 import { isOwnerGone } from '#server/db/is-owner-gone.ts'
 import type { Context, VisitorContext } from '#server/platform/context.ts'
+import { checkInput } from '#server/platform/http/check-input.ts'
 import { countCall } from '#server/platform/http/count-call.ts'
 import { admit, requireSecondFactor } from '#server/platform/security/admission.ts'
 import { requireProof } from '#server/platform/security/proof-of-work.ts'
@@ -49,7 +48,8 @@ export const serveStreamOn =
         admit(endpoint, context.actor, context.now())
         await requireSecondFactor(endpoint, context)
         await countCall(endpoint, context)
-        const input = check(endpoint, request)
+        refuseUnwantedForm(endpoint, request)
+        const input = checkInput(endpoint, request)
         if (endpoint.challenged) await hearProof(endpoint, context, request)
         try {
           const answered = await handler(context as ContextFor<typeof endpoint>, input, request, reply)
@@ -86,21 +86,7 @@ async function hearProof(endpoint: Endpoint, context: VisitorContext, { headers 
   }
 }
 
-function check<E extends Endpoint>(endpoint: E, request: FastifyRequest): Checked<E> {
-  // A form is read only where one is asked for: elsewhere it would count as nothing sent, which may be enough.
-  if (request.isMultipart() && !endpoint.form) throw new AppError('invalid', 'This kind of data is not accepted here.')
-  const input: Record<string, unknown> = {}
-  for (const part of ['params', 'query', 'body'] as const) {
-    const result = endpoint[part]?.safeParse(request[part] ?? {}, { error: plainProblem })
-    if (result && !result.success) throw invalid(result.error)
-    if (result) input[part] = result.data
-  }
-  return input as Checked<E>
-}
-
-/** One message per field: the first, as a form would show it. */
-function invalid(error: z.ZodError) {
-  const fields: Record<string, string> = {}
-  for (const issue of error.issues) fields[issue.path.join('.')] ??= issue.message
-  return new AppError('invalid', error.issues[0]?.message ?? 'Please check what you entered.', fields)
+/** A form is read only where one is asked for: elsewhere it would count as nothing sent, which may be enough. */
+function refuseUnwantedForm({ form }: Endpoint, request: FastifyRequest) {
+  if (request.isMultipart() && !form) throw new AppError('invalid', 'This kind of data is not accepted here.')
 }
