@@ -120,7 +120,7 @@ test('A seller cancels and keeps access until the end date', async ({ page, sign
 
   await visit(page, '/settings?section=account')
   await expect(main(page).getByText(/^Canceled\. You keep Supporter until/)).toBeVisible()
-  expect((await enter(page)).status()).toBe(200)
+  expect((await enter(page)).status()).toBe(201)
   await portal.getByRole('button', { name: 'Simulate renewal' }).click()
   await expect(main(portal).getByText(/^Your access ended on/)).toBeVisible()
   expect((await enter(page)).status()).toBe(402)
@@ -166,7 +166,7 @@ test('Payments are off and the pages say so', async ({ page, signUp }) => {
   await signUp()
   await answer(page, billingConfig, { payments: 'off', publishableKey: null, mails: false })
   await page.goto('/contact')
-  for (const path of ['/subscribe', '/checkout', '/subscription-checkout', '/billing/portal']) {
+  for (const path of ['/subscribe', '/checkout', '/billing/portal']) {
     await visit(page, path)
     await expect(main(page).getByText(PAYMENTS_OFF).first()).toBeVisible()
     await expectSound(page)

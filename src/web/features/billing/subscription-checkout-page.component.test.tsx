@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { lazy, Suspense } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { useLocation } from 'wouter'
-import { sandboxConfirm, TEST_CARDS } from '#contract/billing/billing.ts'
+import { PAYMENTS_OFF, sandboxConfirm, TEST_CARDS } from '#contract/billing/billing.ts'
 import { SubscriptionCheckoutPage } from '#web/features/billing/subscription-checkout-page.tsx'
 import { ME_KEY } from '#web/platform/me-key.ts'
 import { createQueryClient } from '#web/platform/query-client.ts'
@@ -15,10 +15,11 @@ afterEach(() => {
 })
 
 const STATUS = '/api/subscription/status'
+const CONFIG = '/api/billing/config'
 const BEGIN = '/api/get-or-create-subscription'
 const FOUND = { subscriptionId: 'sub_1' }
 const ANSWERS: Record<string, object> = {
-  '/api/billing/config': { payments: 'sandbox', publishableKey: null, mails: true },
+  [CONFIG]: { payments: 'sandbox', publishableKey: null, mails: true },
   [BEGIN]: { clientSecret: 'secret', ...FOUND },
   [STATUS]: {
     subscriptionStatus: 'active',
@@ -63,6 +64,12 @@ test('whoever may have credit of an earlier plan hears that less is due', async 
   show(withStanding({ subscriptionStatus: 'expired', plan: null, mayHaveCredit: true }))
   expect(await screen.findByText(/Any credit left from your earlier plan is taken off/)).toBeDefined()
   expect(screen.queryByText(/You already have/)).toBeNull()
+})
+
+test('where payments are off nothing is begun', async () => {
+  show({ [CONFIG]: { ...ANSWERS[CONFIG], payments: 'off' } })
+  expect(await screen.findByText(PAYMENTS_OFF)).toBeDefined()
+  expect(screen.queryByRole('form')).toBeNull()
 })
 
 test('whoever has a subscription hears that nothing is charged again, and is led to the dashboard', async () => {
