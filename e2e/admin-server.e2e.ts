@@ -1,23 +1,24 @@
-import { execFile } from 'node:child_process'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { promisify } from 'node:util'
-import { colourBundle, startModelServer } from '#tests/model-server.ts'
-import { startServer, WITHOUT_ENGINE } from '#tests/server-process.ts'
+import { readFile } from 'node:fs/promises'
+import { type OpenModelFetch, openModel } from '#contract/operations/open-model.ts'
 import { signIn, toast } from './admin-parts.ts'
-import {
-  ADMIN,
-  enterClock,
-  expect,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  PASSWORD,
-  test,
-  withServer,
-} from './fixtures.ts'
+import { answer } from './answers.ts'
+import { ADMIN, expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
 
-test('An admin exports a report', async ({ page, signUp }) => {
+const SOURCE = { url: 'https://models.example/manifest.json', sha256: '0'.repeat(64) }
+const FETCHING: OpenModelFetch = {
+  ...SOURCE,
+  state: 'fetching',
+  receivedBytes: 1_000_000,
+  totalBytes: 9_000_000,
+  problem: null,
+}
+const MODEL = {
+  ...SOURCE,
+  ...{ name: 'Mean colour', license: 'CC0-1.0', byteLength: 9_000_000, typeCount: 2 },
+  installedAt: '2026-03-14T09:26:53.000Z',
+}
+
+test('An admin exports a report, and looks after the server', async ({ page, signUp }) => {
   const { email } = await signUp()
   await signIn(page, ADMIN)
   await page.goto('/admin')
@@ -43,14 +44,17 @@ test('An admin exports a report', async ({ page, signUp }) => {
   await page.getByRole('button', { name: 'Export the audit trail' }).click()
   expect((await exporting).suggestedFilename()).toMatch(/^snapworth-audit-[\d-]+\.jsonl$/)
   await expect(toast(page, 'Audit trail exported')).toBeVisible()
-})
 
-test('An admin looks after the server', async ({ page, signUp }) => {
-  await signUp()
-  await signIn(page, ADMIN)
-  await page.goto('/admin')
+  await answer(page, openModel, { installed: null, fetch: FETCHING, isAsked: true })
+  await page.getByRole('radio', { name: 'Providers' }).click()
   await page.getByRole('button', { name: /Test connection.*Embedded database/ }).click()
   await expect(page.getByText(/It took [\d,]+ ms/)).toBeVisible()
+  await expect(page.getByRole('progressbar', { name: 'Fetching the model' })).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await answer(page, openModel, { installed: MODEL, fetch: null, isAsked: true })
+  await expect(page.getByText('In use')).toBeVisible()
+  await expectAccessible(page)
 
   await page.getByRole('button', { name: 'System Logs' }).click()
   await expect(page.getByRole('heading', { name: 'System Logs' })).toBeFocused()
@@ -75,101 +79,4 @@ test('An admin looks after the server', async ({ page, signUp }) => {
   await expect(page.getByRole('table', { name: 'Signups' }).getByRole('row')).toHaveCount(8)
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
-})
-
-/** A server of its own, because a backup holds up everybody else for a moment. */
-const ownServer = withServer({ ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password, ...WITHOUT_ENGINE })
-
-const PASSPHRASE = 'pumpkin lantern 7'
-
-ownServer('An admin restores a backup', async ({ page, signUp, browser }) => {
-  const { email } = await signUp()
-  const itemId = await enterClock(page)
-  await signIn(page, ADMIN)
-  await page.goto('/admin?panel=backup')
-  const make = page.getByRole('button', { name: 'Make a backup' })
-  await page.getByLabel('Encrypt it with a passphrase').click()
-  await page.getByLabel('Passphrase', { exact: true }).fill('pumpkin')
-  await make.click()
-  await expect(page.getByText('Use at least 12 characters')).toBeVisible()
-  await page.getByLabel('Passphrase', { exact: true }).fill(PASSPHRASE)
-  await page.getByLabel('Repeat the passphrase', { exact: true }).fill(`${PASSPHRASE}!`)
-  await make.click()
-  await expect(page.getByText('The passphrases do not match')).toBeVisible()
-  await expectAccessible(page)
-  await page.getByLabel('Repeat the passphrase', { exact: true }).fill(PASSPHRASE)
-  const downloading = page.waitForEvent('download')
-  await make.click()
-  const file = await (await downloading).path()
-  await expect(page.getByText('The backup is in your downloads')).toBeVisible()
-
-  const dataDir = await mkdtemp(join(tmpdir(), 'snapworth-restored-'))
-  const restore = (passphrase?: string) =>
-    promisify(execFile)(process.execPath, ['dist/server/restore.js', file], {
-      env: { PATH: process.env.PATH, DATA_DIR: dataDir, ...(passphrase && { BACKUP_PASSPHRASE: passphrase }) },
-    }).catch((error) => error)
-  expect((await restore()).stderr).toBe(
-    'This backup is encrypted. Set BACKUP_PASSPHRASE, or run this in a terminal and type it.\n',
-  )
-  expect((await restore('something else')).stderr).toBe('The passphrase is wrong. Nothing was restored.\n')
-  expect((await restore(PASSPHRASE)).stdout).toContain('Restored the backup of')
-  const restored = await startServer({ DATA_DIR: dataDir, ...WITHOUT_ENGINE })
-  try {
-    const there = await browser.newPage({ baseURL: restored.url })
-    await signIn(there, { email, password: PASSWORD })
-    await there.goto('/history')
-    await expect(there.locator(`a[href="/items/${itemId}"]`)).toBeVisible()
-    await there.close()
-  } finally {
-    await restored.stop('SIGKILL')
-    await rm(dataDir, { recursive: true, force: true })
-  }
-})
-
-/** A server of its own, because what it recognizes would change for everybody else. */
-const recognizingServer = withServer({
-  ADMIN_EMAIL: ADMIN.email,
-  ADMIN_PASSWORD: ADMIN.password,
-  WEBHOOK_ALLOW_PRIVATE: 'true',
-})
-
-recognizingServer('An admin fetches a recognition model and removes it again', async ({ page }) => {
-  const models = await startModelServer()
-  const bundle = colourBundle()
-  models.offer(bundle, { 'model.onnx': 'stuck' })
-  await signIn(page, ADMIN)
-  await page.goto('/admin?panel=providers')
-  await expect(page.getByText('No model installed')).toBeVisible()
-  const fetchIt = page.getByRole('button', { name: 'Download the model' })
-  await page.getByLabel('Address of the manifest').fill(models.manifestUrl)
-  await page.getByLabel('SHA-256 checksum of the manifest').fill('abc')
-  await fetchIt.click()
-  await expect(page.getByText('Please enter the SHA-256 checksum')).toBeVisible()
-
-  await page.getByLabel('SHA-256 checksum of the manifest').fill(bundle.sha256)
-  await fetchIt.click()
-  await expect(page.getByRole('progressbar', { name: 'Fetching the model' })).toBeVisible()
-  await expect(page.getByText('You can leave this page.')).toContainText(' of ')
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
-  await page.getByRole('button', { name: 'Stop', exact: true }).click()
-  await expect(fetchIt).toBeVisible()
-
-  models.offer(bundle, { 'model.onnx': 'cut' })
-  await page.getByLabel('Address of the manifest').fill(models.manifestUrl)
-  await page.getByLabel('SHA-256 checksum of the manifest').fill(bundle.sha256)
-  await fetchIt.click()
-  await expect(page.getByText('The model was not installed.')).toBeVisible()
-  await expect(page.getByText(/was lost\. Please try again\. The built-in engine continues on its own/)).toBeVisible()
-
-  models.offer(bundle)
-  await fetchIt.click()
-  await expect(page.getByText('In use')).toBeVisible()
-  await expect(page.getByText('Mean colour', { exact: true })).toBeVisible()
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Remove', exact: true }).click()
-  await page.getByRole('button', { name: 'Remove Model' }).click()
-  await expect(toast(page, 'Model removed')).toBeVisible()
-  await expect(page.getByText('No model installed')).toBeVisible()
-  await models.stop()
 })

@@ -1,12 +1,12 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { readdir, readFile, rm } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { type APIRequestContext, test as base, devices, expect, type Page } from '@playwright/test'
 import type axe from 'axe-core'
 import { readMail } from '#tests/read-mail.ts'
-import { type ServerProcess, startServer } from '#tests/server-process.ts'
+import type { ServerProcess } from '#tests/server-process.ts'
 import { picture } from '#tests/uploads.ts'
 
 export const PASSWORD = 'Correct4horse'
@@ -127,18 +127,6 @@ export async function fillSignupForm(
   await page.getByRole('button', { name: 'Start Free Trial' }).click()
   return { email }
 }
-
-/** For journeys that need a server set up in another way: they get one of their own. */
-export const withServer = (settings: Record<string, string>) =>
-  test.extend<{ server: ServerProcess }>({
-    // biome-ignore lint/correctness/noEmptyPattern: as above
-    server: async ({}, use) => {
-      const server = await startServer(settings)
-      await use(server)
-      await server.stop('SIGKILL')
-      await rm(server.dataDir, { recursive: true, force: true })
-    },
-  })
 
 /** Chromium logs every refused call; those are part of the product. */
 const isExpectedRefusal = (text: string) => /status of (400|401|402|403|404|409|428|429)/.test(text)

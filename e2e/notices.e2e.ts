@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { enterClock, expect, mailedLink, mailsTo, serverUnderTest, test } from './fixtures.ts'
+import { enterClock, expect, mailedLink, mailsTo, serverUnderTest, test, visit } from './fixtures.ts'
 
 /** Mails name the address that people reach the server by. */
 const hereOf = (address: string) => address.replace(/^http:\/\/[^/]+/, serverUnderTest().url)
@@ -33,7 +33,7 @@ const subjectsTo = async (email: string) => (await remindersTo(email)).map(({ he
 const emailUpdates = (page: Page) => page.getByRole('switch', { name: /Email updates/ })
 
 async function turn(page: Page, wanted: boolean) {
-  await page.goto('/settings?section=notifications')
+  await visit(page, '/settings?section=notifications')
   await expect(emailUpdates(page)).toBeChecked({ checked: !wanted })
   await emailUpdates(page).click()
   await expect(page.getByText('Notification Settings Saved', { exact: true })).toBeVisible()
@@ -49,7 +49,7 @@ test('A toggle is off and no mail comes', async ({ page, signUp }) => {
   await expect.poll(() => subjectsTo(email), { timeout: 30_000 }).toEqual(['Time to post your listing on Craigslist'])
 
   // Whatever was mailed, the dashboard reminds of both, and posts these two and no others.
-  await page.goto('/')
+  await visit(page, '/')
   await expect(page.getByText('You have 2 reminders')).toBeVisible()
   await page.getByRole('link', { name: 'Open the dashboard' }).click()
   await page.getByRole('button', { name: 'Post the 2 that are due one by one' }).click()
@@ -69,12 +69,12 @@ test('One click in a mail unsubscribes', async ({ page, request, signUp }) => {
   expect(mail!.headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
   const answer = await request.post(hereOf(address), { form: { 'List-Unsubscribe': 'One-Click' } })
   expect(answer.status()).toBe(200)
-  await page.goto('/settings?section=notifications')
+  await visit(page, '/settings?section=notifications')
   await expect(emailUpdates(page)).not.toBeChecked()
   await comesDue(page, 'craigslist')
 
   // The link in the text leads to the same switch, and back.
-  await page.goto(hereOf(await mailedLink(serverUnderTest(), email, 'unsubscribe')))
+  await visit(page, hereOf(await mailedLink(serverUnderTest(), email, 'unsubscribe')))
   await page.getByRole('button', { name: 'Turn Off Email updates' }).click()
   await expect(page.getByText('You will get no more of these emails.')).toBeVisible()
   await page.getByRole('button', { name: 'Turn It On Again' }).click()

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import {
+  billingConfig,
   createPaymentIntent,
   getOrCreateSubscription,
   PAYMENTS_OFF,
@@ -208,6 +209,7 @@ test('where payments are off every purchase is refused with a plain sentence', a
   const off = await startTestApp({ PAYMENTS: 'off' })
   try {
     const seller = await off.seller()
+    expect(await off.visitor()(billingConfig, {}), 'the pages are told').toMatchObject({ payments: 'off' })
     const refusal = { code: 'unavailable', message: PAYMENTS_OFF }
     await expect(seller(getOrCreateSubscription, { body: {} })).rejects.toMatchObject(refusal)
     await expect(seller(createPaymentIntent, { body: { amount: 29.99 } })).rejects.toMatchObject(refusal)

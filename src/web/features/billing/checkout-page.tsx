@@ -60,7 +60,7 @@ function OneTimePayment({ config }: { config: BillingConfig }) {
   const [, navigate] = useLocation()
   const cache = useQueryClient()
   const begin = () => call(createPaymentIntent, { body: { amount: ONE_TIME_PAYMENT.priceCents / 100 } })
-  const { setup, message, retry } = usePaymentSetup('one-time', begin, BILLING_FAILURES.payment)
+  const { setup, message, retry, forget } = usePaymentSetup('one-time', begin, BILLING_FAILURES.payment)
   if (message) return <PaymentTrouble message={message} onRetry={retry} />
   if (!setup) return <Spinner text={WAITING} />
   return (
@@ -74,6 +74,7 @@ function OneTimePayment({ config }: { config: BillingConfig }) {
         await refreshStanding(cache).catch(() => undefined)
         toast({ title: 'Payment Successful', description: 'Thank you for your purchase!' })
         navigate('/dashboard')
+        forget()
       }}
     />
   )

@@ -62,7 +62,7 @@ function SubscriptionPayment({ plan, config }: { plan: PlanId; config: BillingCo
   const [, navigate] = useLocation()
   const cache = useQueryClient()
   const begin = () => call(getOrCreateSubscription, { body: { plan } })
-  const { setup, message, retry } = usePaymentSetup(plan, begin, BILLING_FAILURES.subscription)
+  const { setup, message, retry, forget } = usePaymentSetup(plan, begin, BILLING_FAILURES.subscription)
   if (message) return <PaymentTrouble message={message} onRetry={retry} />
   if (!setup) return <Spinner text={WAITING} />
   if (!setup.clientSecret) return <SubscriptionFound />
@@ -79,6 +79,7 @@ function SubscriptionPayment({ plan, config }: { plan: PlanId; config: BillingCo
           // Paid is paid: if the provider is slow to confirm it, its webhook will.
           await refreshStanding(cache).catch(() => undefined)
           navigate('/dashboard?subscription=success')
+          forget()
         }}
       />
     </Stack>
