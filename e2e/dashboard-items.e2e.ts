@@ -21,6 +21,7 @@ test('A seller lowers prices, schedules and deletes two items at once, and takes
 
   await select(page, 2)
   await expect(bar(page).getByText('2 selected')).toBeVisible()
+  await expectAccessible(page)
   await bar(page).getByRole('button', { name: 'Change price' }).click()
   const price = page.getByRole('dialog', { name: 'Change price' })
   await price.getByLabel('Lower by how many percent').fill('ten')
