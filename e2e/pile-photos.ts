@@ -5,6 +5,8 @@ import { picturePath } from '#tests/uploads.ts'
 
 const MINUTES_APART = 5
 const SECONDS_APART = 9
+/** Enough to know a thing by; every one is sent, stored and looked at. */
+const WIDTH = 480
 
 export interface PilePhoto {
   name: string
@@ -36,6 +38,7 @@ async function nearer(thing: string, steps: number, taken: string) {
   const size = { width: Math.round(width * share), height: Math.round(height * share) }
   return picture
     .extract({ ...size, left: Math.round((width - size.width) / 2), top: Math.round((height - size.height) / 2) })
+    .resize({ width: WIDTH })
     .withExif({ IFD2: { DateTimeOriginal: taken } })
     .jpeg()
     .toBuffer()

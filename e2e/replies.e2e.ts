@@ -1,16 +1,11 @@
-import {
-  atDeskAndOnPhone,
-  enterClock,
-  expect,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  test,
-  visit,
-} from './fixtures.ts'
+import { enterClock, expect, expectAccessible, expectNoSidewaysScroll, test, visit } from './fixtures.ts'
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 
-atDeskAndOnPhone('A lowball offer is answered', async ({ page, signUp }) => {
+test('A lowball offer is answered, and the next buyer in the seller’s own words, briefly, and once more', async ({
+  page,
+  signUp,
+}) => {
   await signUp()
   const id = await enterClock(page)
   await page.goto(`/items/${id}`)
@@ -37,35 +32,8 @@ atDeskAndOnPhone('A lowball offer is answered', async ({ page, signUp }) => {
   await page.getByRole('button', { name: 'Copy: Stay at the price' }).click()
   await expect(page.getByText('Reply copied', { exact: true })).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`Hi Dana! I would like to stay at ${price}.`)
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
-})
-
-test('A scam is recognised', async ({ page, signUp }) => {
-  await signUp()
-  await page.goto('/')
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Replies' }).click()
-  await expect(page.getByRole('heading', { name: 'Three replies will appear here' })).toBeVisible()
-  await expectAccessible(page)
-  const scam = 'I send you a 6 digit code, tell me the code so I know you are real'
-  await page.evaluate((text) => navigator.clipboard.writeText(text), scam)
-  await page.getByRole('button', { name: 'Paste' }).click()
-  await expect(page.getByLabel('The buyer’s message')).toHaveValue(scam)
-  await expect(page.getByText('Likely scam')).toBeVisible()
-  await expect(page.getByRole('alert')).toContainText('Do not send the code.')
-  await expect(page.getByRole('button', { name: /^Copy/ })).toHaveCount(0)
-  await expectAccessible(page)
   await expectNoSidewaysScroll(page)
 
-  await page.getByLabel('The buyer’s message').fill('')
-  await page.getByRole('button', { name: 'Suggest replies' }).click()
-  await expect(page.getByText('Please paste the buyer’s message')).toBeVisible()
-})
-
-test('A seller answers in their own words, briefly, and once more', async ({ page, signUp }) => {
-  await signUp()
-  const id = await enterClock(page)
-  await page.goto(`/replies?item=${id}`)
   await page.getByRole('button', { name: 'Your own replies' }).click()
   await page.getByRole('button', { name: 'Add a reply' }).click()
   const form = page.getByRole('dialog', { name: 'Add a reply' })
@@ -87,7 +55,8 @@ test('A seller answers in their own words, briefly, and once more', async ({ pag
   await page.getByRole('radio', { name: 'Short' }).click()
   await expect(page.getByLabel('Reply: Yes, and a next step')).toHaveValue(/^Yes/)
 
-  await page.reload()
+  await visit(page, `/items/${id}`)
+  await page.getByRole('link', { name: 'Answer a buyer' }).click()
   await page.getByRole('button', { name: /Availability Is this still available\?/ }).click()
   await expect(page.getByLabel('Reply: With my hours')).toBeVisible()
   await expectAccessible(page)
@@ -96,11 +65,22 @@ test('A seller answers in their own words, briefly, and once more', async ({ pag
   await expect(page.getByRole('heading', { name: 'Earlier' })).toHaveCount(0)
 })
 
-test('An item that is not there leaves the replies without its facts', async ({ page, signUp }) => {
+test('A scam is recognised', async ({ page, signUp }) => {
   await signUp()
   await page.goto('/')
-  await visit(page, '/replies?item=00000000-0000-4000-8000-000000000000')
-  await page.getByLabel('The buyer’s message').fill('still available?')
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Replies' }).click()
+  await expect(page.getByRole('heading', { name: 'Three replies will appear here' })).toBeVisible()
+  const scam = 'I send you a 6 digit code, tell me the code so I know you are real'
+  await page.evaluate((text) => navigator.clipboard.writeText(text), scam)
+  await page.getByRole('button', { name: 'Paste' }).click()
+  await expect(page.getByLabel('The buyer’s message')).toHaveValue(scam)
+  await expect(page.getByText('Likely scam')).toBeVisible()
+  await expect(page.getByRole('alert')).toContainText('Do not send the code.')
+  await expect(page.getByRole('button', { name: /^Copy/ })).toHaveCount(0)
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+
+  await page.getByLabel('The buyer’s message').fill('')
   await page.getByRole('button', { name: 'Suggest replies' }).click()
-  await expect(page.getByRole('heading', { name: 'Three replies', exact: true })).toBeVisible()
+  await expect(page.getByText('Please paste the buyer’s message')).toBeVisible()
 })

@@ -1,6 +1,15 @@
-import type { Page } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
 import { readZip } from '#tests/read-zip.ts'
-import { ADMIN, enterClock, expect, expectAccessible, expectNoSidewaysScroll, PASSWORD, test } from './fixtures.ts'
+import {
+  ADMIN,
+  enterClock,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  PASSWORD,
+  test,
+  visit,
+} from './fixtures.ts'
 
 interface ItemListing {
   id: string
@@ -17,20 +26,15 @@ async function post(page: Page, itemId: string, platforms: string[]) {
 
 const sell = (page: Page, itemId: string, sale: object) => page.request.put(`/api/items/${itemId}/sale`, { data: sale })
 
-async function subscribe(page: Page, email: string) {
-  const admin = await page
-    .context()
-    .browser()!
-    .newContext({ baseURL: new URL(page.url()).origin })
-  await admin.request.post('/api/auth/login', { data: ADMIN })
-  const { users } = await (await admin.request.get('/api/admin/users/search', { params: { q: email } })).json()
+async function subscribe(admin: APIRequestContext, email: string) {
+  await admin.post('/api/auth/login', { data: ADMIN })
+  const { users } = await (await admin.get('/api/admin/users/search', { params: { q: email } })).json()
   const { id, name, role, freeUsesRemaining } = users[0]
   const data = { name, email, role, freeUsesRemaining, subscriptionStatus: 'active' }
-  expect((await admin.request.put(`/api/admin/users/${id}`, { data })).ok()).toBe(true)
-  await admin.close()
+  expect((await admin.put(`/api/admin/users/${id}`, { data })).ok()).toBe(true)
 }
 
-test('Sold on Mercari, taken down on Facebook and Craigslist', async ({ page, signUp }) => {
+test('Sold on Mercari, taken down on Facebook and Craigslist, and refunded in full', async ({ page, signUp }) => {
   await signUp()
   const id = await enterClock(page)
   await post(page, id, ['mercari', 'facebook', 'craigslist'])
@@ -47,7 +51,6 @@ test('Sold on Mercari, taken down on Facebook and Craigslist', async ({ page, si
   await money.getByLabel('SKU').fill('A-0147')
   await money.getByLabel('Where it is kept').fill('Bin 4, shelf B')
   await money.getByLabel('Where it is kept').blur()
-  await expectAccessible(page)
 
   await money.getByRole('button', { name: 'Mark as sold' }).click()
   const dialog = page.getByRole('dialog')
@@ -76,24 +79,41 @@ test('Sold on Mercari, taken down on Facebook and Craigslist', async ({ page, si
   await expect(money.getByText('Still up on one marketplace.')).toBeVisible()
   await expect(page.getByText('Sold for $52', { exact: true }).first()).toBeVisible()
   await expect(posting).toHaveCount(0)
-  await page.goto(helper!)
+  await visit(page, helper!)
   await expect(page.getByText('This item is sold', { exact: false })).toBeVisible()
 
-  await page.goto('/dashboard')
+  await visit(page, '/dashboard')
   await expect(page.getByRole('article').first().getByText('Sold for $52', { exact: true })).toBeVisible()
-  await page.goto('/history?tab=sold')
-  await expect(page.getByRole('row', { name: /Clock/ })).toContainText('$25.50')
-  await expect(page.getByRole('row', { name: /Clock/ })).toContainText('Bin 4, shelf B')
-  await expectNoSidewaysScroll(page, 800)
+  await visit(page, '/history?tab=sold')
+  const row = page.getByRole('row', { name: /Clock/ })
+  for (const words of ['$25.50', 'Bin 4, shelf B']) await expect(row).toContainText(words)
   await page.getByRole('button', { name: /^Take it down/ }).click()
   await dialog.getByRole('checkbox', { name: 'It is down on Craigslist' }).click()
   await expect(dialog.getByText('Taken down')).toHaveCount(2)
   await done.click()
-  await page.getByRole('button', { name: 'More for Clock' }).click()
-  await page.getByRole('menuitem', { name: 'Undo the sale' }).click()
+
+  const choose = async (action: string) => {
+    await page.getByRole('button', { name: 'More for Clock' }).click()
+    await page.getByRole('menuitem', { name: action }).click()
+  }
+  await choose('Correct the sale')
+  await dialog.getByRole('button', { name: 'Buyer got money back?' }).click()
+  await dialog.getByLabel('Refunded to buyer').fill('52')
+  await expect(dialog.getByRole('complementary', { name: 'Profit' })).toContainText('Loss−$26.50')
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await dialog.getByRole('button', { name: 'Save sale' }).click()
+  await expect(page.getByText('Sale corrected').first()).toBeVisible()
+  for (const words of ['Sold for $52 · refunded in full', '-$26.50']) await expect(row).toContainText(words)
+  await expect(money).toContainText('after $52 in refunds')
+  for (const width of [360, 800]) await expectNoSidewaysScroll(page, width)
+  await choose('Undo the sale')
   await expect(page.getByText('Nothing here yet')).toBeVisible()
   await page.getByRole('button', { name: 'Undo', exact: true }).click()
-  await expect(page.getByRole('row', { name: /Clock/ })).toContainText('$25.50')
+  await expect(row).toContainText('-$26.50')
+  await row.getByRole('link').first().click()
+  await expect(money.getByText(/^Refunded in full/)).toBeVisible()
+  await expectAccessible(page)
 })
 
 test('Two devices sell the same lamp', async ({ page, browser, signUp, baseURL }) => {
@@ -119,63 +139,14 @@ test('Two devices sell the same lamp', async ({ page, browser, signUp, baseURL }
   await expect(page.getByRole('region', { name: 'Money' }).getByRole('button', { name: 'Mark as sold' })).toBeVisible()
 })
 
-test('A sale is corrected, and what nobody touched stays', async ({ page, signUp }) => {
-  await signUp()
-  const id = await enterClock(page)
-  await page.goto(`/items/${id}`)
-  const money = page.getByRole('region', { name: 'Money' })
-  await money.getByRole('button', { name: 'Mark as sold' }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Sold for').fill('60')
-  await dialog.getByLabel('Shipping you paid').fill('7')
-  await dialog.getByLabel('What it cost you').fill('15')
-  await dialog.getByRole('button', { name: 'Save sale' }).click()
-  await money.getByRole('button', { name: 'Correct the sale' }).click()
-  await expect(dialog.getByLabel('Sold for')).toHaveValue('60.00')
-  await dialog.getByLabel('Other costs').fill('1')
-  await dialog.getByRole('button', { name: 'Save sale' }).click()
-  await expect(page.getByText('Sale corrected').first()).toBeVisible()
-  const { sale, cost } = await (await page.request.get(`/api/items/${id}`)).json()
-  expect(sale).toMatchObject({ priceCents: 6000, postageCents: 700, otherCents: 100 })
-  expect(cost).toMatchObject({ costCents: 1500 })
-})
-
-test('A buyer gets part of the price back, then all of it', async ({ page, signUp }) => {
-  await signUp()
-  const id = await enterClock(page)
-  await page.request.put(`/api/items/${id}/money`, { data: { costCents: 1000 } })
-  const soldAt = new Date().toISOString()
-  await sell(page, id, { platform: 'mercari', priceCents: 6000, feeCents: 600, soldAt })
-  await page.goto(`/items/${id}`)
-  const money = page.getByRole('region', { name: 'Money' })
-  const dialog = page.getByRole('dialog')
-  await money.getByRole('button', { name: 'Correct the sale' }).click()
-  await dialog.getByRole('button', { name: 'Buyer got money back?' }).click()
-  await dialog.getByLabel('Refunded to buyer').fill('20')
-  await expect(dialog.getByRole('complementary', { name: 'Profit' })).toContainText('$24.00')
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
-  await dialog.getByRole('button', { name: 'Save sale' }).click()
-  await expect(page.getByText('Sold for $60 · $20 refunded').first()).toBeVisible()
-
-  await money.getByRole('button', { name: 'Correct the sale' }).click()
-  await dialog.getByLabel('Refunded to buyer').fill('60')
-  await expect(dialog.getByText(/‘Undo the sale’ puts it up for sale again/)).toBeVisible()
-  await dialog.getByRole('button', { name: 'Save sale' }).click()
-  await expect(money.getByText(/^Refunded in full/)).toBeVisible()
-  await expectAccessible(page)
-  await page.goto('/history?tab=sold')
-  const row = page.getByRole('row', { name: /Clock/ })
-  await expect(row).toContainText('Sold for $60 · refunded in full')
-  await expect(row).toContainText('-$16.00')
-  await expect(page.getByRole('region', { name: 'Money' })).toContainText('after $60 in refunds')
-  await expectNoSidewaysScroll(page)
-})
-
-test('A month’s profit and the file for the tax folder', async ({ page, signUp }) => {
+test('A month’s profit and the file for the tax folder, and what is for sale as files for eBay and Facebook', async ({
+  page,
+  request,
+  signUp,
+}) => {
   const { email } = await signUp()
-  await page.goto('/history')
-  await subscribe(page, email)
+  await subscribe(request, email)
+  await enterClock(page)
   const soldAt = new Date().toISOString()
   for (const priceCents of [5200, 16_500]) {
     const id = await enterClock(page)
@@ -218,19 +189,10 @@ test('A month’s profit and the file for the tax folder', async ({ page, signUp
     .toString()
   expect(summary).toContain('$164.00')
   await expect(dialog).toBeHidden()
-})
 
-test('What is for sale goes to eBay and Facebook as a file', async ({ page, signUp }) => {
-  await signUp()
-  await enterClock(page)
-  await page.goto('/history')
-  await expect(page.getByRole('region', { name: 'Money' }), 'the trial has no other days to choose').toContainText(
-    '0 sales, last 30 days',
-  )
-  await expect(page.getByRole('combobox', { name: 'Figures for' })).toBeHidden()
   await page.getByRole('button', { name: 'More files' }).click()
   await page.getByRole('menuitem', { name: 'Files for eBay and Facebook' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Files for marketplaces' })
+  const files = page.getByRole('dialog', { name: 'Files for marketplaces' })
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
   for (const [file, name] of [
@@ -239,7 +201,7 @@ test('What is for sale goes to eBay and Facebook as a file', async ({ page, sign
   ] as const) {
     const [saved] = await Promise.all([
       page.waitForEvent('download'),
-      dialog.getByRole('button', { name: file }).click(),
+      files.getByRole('button', { name: file }).click(),
     ])
     expect(saved.suggestedFilename()).toBe(name)
   }
@@ -255,11 +217,10 @@ async function bytes(stream: NodeJS.ReadableStream) {
 }
 const text = async (stream: NodeJS.ReadableStream) => (await bytes(stream)).toString()
 
-test('Last year’s sales are imported', async ({ page, signUp }) => {
+test('Last year’s sales are imported', async ({ page, request, signUp }) => {
   const { email } = await signUp()
+  await subscribe(request, email)
   await page.goto('/history')
-  await subscribe(page, email)
-  await page.reload()
   const lastYear = new Date().getFullYear() - 1
   const header =
     'Item Id,Sold Date,Canceled Date,Item Title,Item Price,Seller Shipping Fee,Mercari Selling Fee,Payment Processing Fee Charged To Seller'

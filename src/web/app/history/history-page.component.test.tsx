@@ -10,6 +10,7 @@ import { bareLine } from '#tests/item-fixtures.ts'
 import '#web/app/dashboard/items/bulk-dialog.tsx'
 import '#web/ui/confirm-dialog.tsx'
 import { HistoryPage } from '#web/app/history/history-page.tsx'
+import { ME_KEY } from '#web/platform/me-key.ts'
 import { createQueryClient } from '#web/platform/query-client.ts'
 import { ConfirmProvider } from '#web/ui/confirm.tsx'
 import { useShownToast } from '#web/ui/toast.ts'
@@ -73,10 +74,10 @@ function Said() {
   )
 }
 
-function open(address: string) {
+function open(address: string, cache = createQueryClient()) {
   window.history.replaceState(null, '', address)
   return render(
-    <QueryClientProvider client={createQueryClient()}>
+    <QueryClientProvider client={cache}>
       <ConfirmProvider>
         <HistoryPage />
         <Said />
@@ -129,6 +130,20 @@ test('on paper, a history that goes on says what is missing there', async () => 
   )
   expect(printed.className).toBe('hidden print:inline')
   expect(screen.getByText('Showing 1 of 412.').className).toBe('print:hidden')
+})
+
+test('the trial has no other days to choose, a plan has', async () => {
+  for (const [subscriptionStatus, choices] of [
+    ['trial', 0],
+    ['active', 1],
+  ] as const) {
+    const cache = createQueryClient()
+    cache.setQueryData(ME_KEY, { id: 'maya', subscriptionStatus, freeUsesRemaining: 10 })
+    open('/history', cache)
+    await tab('All 412')
+    expect(screen.queryAllByRole('combobox', { name: 'Figures for' })).toHaveLength(choices)
+    cleanup()
+  }
 })
 
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }))

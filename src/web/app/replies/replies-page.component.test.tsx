@@ -1,7 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { recentItems } from '#contract/items/items.ts'
+import { answerBuyer } from '#contract/sales/replies/replies.ts'
 import { bareLine } from '#tests/item-fixtures.ts'
 import { RepliesPage } from '#web/app/replies/replies-page.tsx'
 import { createQueryClient } from '#web/platform/query-client.ts'
@@ -9,19 +11,34 @@ import { ConfirmProvider } from '#web/ui/confirm.tsx'
 
 const LAMP = '3f0c0000-0000-4000-8000-000000000001'
 
-beforeEach(() =>
-  vi.stubGlobal('fetch', async (path: string) =>
-    path.startsWith(recentItems.path)
-      ? Response.json([bareLine(LAMP, { type: 'Lamp', imageUrl: `/api/items/${LAMP}/image` })])
-      : new Response(null, { status: 503 }),
-  ),
-)
+const REPLY = {
+  intent: 'availability',
+  warning: null,
+  drafts: ['Yes, it is.', 'Yes! When?', 'It is.'],
+  titles: ['Say yes', 'Ask when', 'Be short'],
+}
+
+let asked: unknown[]
+
+beforeEach(() => {
+  asked = []
+  vi.stubGlobal('fetch', async (path: string, { body }: RequestInit) => {
+    if (path.startsWith(recentItems.path))
+      return Response.json([bareLine(LAMP, { type: 'Lamp', imageUrl: `/api/items/${LAMP}/image` })])
+    if (path === answerBuyer.path) {
+      asked.push(JSON.parse(String(body)))
+      return Response.json(REPLY)
+    }
+    return new Response(null, { status: path.startsWith('/api/items/') ? 404 : 503 })
+  })
+})
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
 })
 
-test('items to choose from show their cover, which is fetched only where it is seen', async () => {
+function open(address: string) {
+  history.replaceState(null, '', address)
   render(
     <QueryClientProvider client={createQueryClient()}>
       <ConfirmProvider>
@@ -29,9 +46,21 @@ test('items to choose from show their cover, which is fetched only where it is s
       </ConfirmProvider>
     </QueryClientProvider>,
   )
+}
+
+test('items to choose from show their cover, which is fetched only where it is seen', async () => {
+  open('/replies')
   const choice = await screen.findByRole('option', { name: /^Lamp/ })
   const cover = choice.querySelector('img')!
   expect(cover.getAttribute('src')).toBe(`/api/items/${LAMP}/image?w=160`)
   expect(cover.getAttribute('loading')).toBe('lazy')
   expect(screen.getByRole('option', { name: 'No item' }).querySelector('img')).toBeNull()
+})
+
+test('an item that is not there leaves the replies without its facts', async () => {
+  open('/replies?item=3f0c0000-0000-4000-8000-000000000009')
+  await userEvent.type(screen.getByLabelText('The buyer’s message'), 'still available?')
+  await userEvent.click(screen.getByRole('button', { name: 'Suggest replies' }))
+  await screen.findByRole('heading', { name: 'Three replies' })
+  expect(asked).toEqual([{ message: 'still available?', tone: 'friendly' }])
 })
