@@ -221,12 +221,28 @@ export async function startFilling({ context }: Seller, helper: Page, draft: Mar
   return market
 }
 
-/** The marketplace's form for this listing, opened from a helper page of its own. */
-export async function openForm(seller: Seller, standIn: StandIn, draft: MarketplaceDraft, variant?: Variant) {
+/** The marketplace's form for this listing, opened from this helper page. */
+export async function openForm(
+  seller: Seller,
+  helper: Page,
+  standIn: StandIn,
+  draft: MarketplaceDraft,
+  variant?: Variant,
+): Promise<Filling> {
   await seller.standIn(standIn.address, await standIn.html(variant))
-  const helper = await seller.openHelper()
-  return { draft, helper, market: await startFilling(seller, helper, draft) }
+  return { standIn, draft, market: await startFilling(seller, helper, draft) }
 }
+
+/** A listing on its way into a marketplace's form. */
+export interface Filling {
+  standIn: StandIn
+  draft: MarketplaceDraft
+  market: Page
+}
+
+/** At once, each in a tab of its own: nearly all the time is spent waiting for what a page does. */
+export const onEach = (fillings: Filling[], check: (filling: Filling) => Promise<void>) =>
+  Promise.all(fillings.map((filling) => test.step(filling.standIn.platform, () => check(filling))))
 
 /** Goes through the pages of the form, as far as the test goes along. */
 export async function* pagesOf(market: Page, { pages }: StandIn) {
