@@ -30,7 +30,7 @@ const ONLINE = 'This listing is online. Your Snapworth knows its address now.'
 
 interface Usual {
   variant?: Variant
-  /** What the page says that it goes by, and only what the seller should fill in is left empty. */
+  /** What the page goes by; empty is what stays the seller's. */
   kept(draft: MarketplaceDraft): Promise<object> | object
   fields: string[]
 }
@@ -127,7 +127,7 @@ test('What is filled in on each marketplace is told with its address once publis
   await seller.pair()
   const helper = await seller.openHelper()
   const platforms = STAND_INS.map(({ platform }) => platform)
-  await expect.poll(() => heard(helper)).toMatchObject([{ type: 'ready', platforms }])
+  await expect.poll(async () => (await heard(helper))[0]).toMatchObject({ type: 'ready', platforms })
   const fillings: Filling[] = []
   for (const standIn of STAND_INS)
     fillings.push(await openForm(seller, helper, standIn, lampFor(seller, standIn), USUAL[standIn.platform]!.variant))
