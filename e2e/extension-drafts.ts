@@ -2,10 +2,13 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import type { MarketplaceDraft } from '#contract/posting/helper-messages.ts'
 import { heard, type Seller } from './extension-fixtures.ts'
+import type { StandIn } from './market-stand-ins.ts'
 
-export const FACEBOOK = 'https://www.facebook.com/**'
+/** What a helper page heard of this listing. */
+export const heardOf = async (helper: Page, { listingId }: MarketplaceDraft) =>
+  (await heard(helper)).filter((message) => message.listingId === listingId)
 
-export const lastHeard = async (helper: Page) => (await heard(helper)).at(-1)
+export const lastHeardOf = async (helper: Page, draft: MarketplaceDraft) => (await heardOf(helper, draft)).at(-1)
 
 export const lamp = (
   { appUrl }: Pick<Seller, 'appUrl'>,
@@ -27,3 +30,16 @@ export const lamp = (
   timestamp: new Date().toISOString(),
   ...changes,
 })
+
+/** The lamp in the words of a marketplace, with three photos. */
+export const lampFor = (
+  seller: Pick<Seller, 'appUrl'>,
+  { platform, draft }: StandIn,
+  changes: Partial<MarketplaceDraft> = {},
+) =>
+  lamp(seller, {
+    platform,
+    imageUrls: [1, 2, 3].map((number) => `${seller.appUrl}/photo-${number}`),
+    ...draft,
+    ...changes,
+  })

@@ -20,8 +20,8 @@ const PAGES = join(import.meta.dirname, 'fixture-pages')
 const PHOTO = picturePath('brass-lamp')
 
 interface WorkerParts {
-  /** A browser with the extension in it, and the app it will be paired with. */
-  equipped: { context: BrowserContext; popup: string; app: StandInApp }
+  /** A browser with the extension in it, its popup in a tab that stays, and the app it will be paired with. */
+  equipped: { context: BrowserContext; popup: Page; app: StandInApp }
 }
 interface TestParts {
   seller: Seller
@@ -74,7 +74,9 @@ export const test = base.extend<TestParts, WorkerParts>({
         ],
       })
       const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'))
-      await use({ context, popup: new URL('popup.html', worker.url()).href, app })
+      const popup = context.pages()[0]!
+      await popup.goto(new URL('popup.html', worker.url()).href)
+      await use({ context, popup, app })
       await context.close()
       await app.stop()
       await rm(folder, { recursive: true, force: true })
@@ -86,9 +88,9 @@ export const test = base.extend<TestParts, WorkerParts>({
     await use({
       context,
       appUrl,
-      popup,
-      pair: (url = appUrl) => pair(context, popup, url),
-      unpair: () => unpair(context, popup),
+      popup: popup.url(),
+      pair: (url = appUrl) => pair(popup, url),
+      unpair: () => unpair(popup),
       standIn: (address, html) =>
         context.route(address, (route) =>
           route.fulfill({ contentType: 'text/html', body: html(new URL(route.request().url())) }),
@@ -105,24 +107,22 @@ export const test = base.extend<TestParts, WorkerParts>({
   },
 })
 
-/** The next test meets the browser as this one did: signed in nowhere, not paired, nothing filled in today, one empty page. */
-async function leaveAsFound(context: BrowserContext, popup: string) {
-  const page = await context.newPage()
-  for (const other of context.pages()) if (other !== page) await other.close()
+/** The next test meets the browser as this one did: signed in nowhere, not paired, nothing filled in today, one tab. */
+async function leaveAsFound(context: BrowserContext, popup: Page) {
+  for (const other of context.pages()) if (other !== popup) await other.close()
   await context.unrouteAll()
   await context.clearCookies()
-  await page.goto(popup)
-  const paired = page.getByRole('button', { name: 'Unpair' })
-  await paired.or(page.getByText('Not paired yet.')).first().waitFor()
-  if (await paired.isVisible()) await paired.click()
-  await expect(page.getByRole('status')).toHaveText('Not paired yet.')
-  // Unpairing keeps the count, as it should: a marketplace takes only so many a day.
-  await page.evaluate(() =>
-    (
-      globalThis as unknown as { chrome: { storage: { local: { clear(): Promise<void> } } } }
-    ).chrome.storage.local.clear(),
-  )
-  await page.goto('about:blank')
+  // Unpairing would keep the count, as it should: a marketplace takes only so many a day.
+  await popup.evaluate(async () => {
+    const { chrome } = globalThis as unknown as {
+      chrome: {
+        scripting: { unregisterContentScripts(): Promise<void> }
+        storage: { local: { clear(): Promise<void> } }
+      }
+    }
+    await chrome.scripting.unregisterContentScripts()
+    await chrome.storage.local.clear()
+  })
 }
 
 export { expect }
@@ -177,22 +177,19 @@ export async function startApp(): Promise<StandInApp> {
   return app
 }
 
-async function pair(context: BrowserContext, popup: string, appUrl: string) {
-  const page = await context.newPage()
-  await page.goto(popup)
-  await page.getByLabel('Address of your Snapworth').fill(`${appUrl}/helper?from=clipboard`)
-  await page.getByRole('button', { name: 'Pair' }).click()
-  await expect(page.getByRole('status')).toHaveText(`Paired with ${appUrl}`)
-  await page.close()
+async function pair(popup: Page, appUrl: string) {
+  await popup.bringToFront()
+  await popup.reload()
+  await popup.getByLabel('Address of your Snapworth').fill(`${appUrl}/helper?from=clipboard`)
+  await popup.getByRole('button', { name: 'Pair' }).click()
+  await expect(popup.getByRole('status')).toHaveText(`Paired with ${appUrl}`)
 }
 
-async function unpair(context: BrowserContext, popup: string) {
-  const page = await context.newPage()
-  await page.goto(popup)
-  await page.getByRole('button', { name: 'Unpair' }).click()
-  await expect(page.getByRole('status')).toHaveText('Not paired yet.')
-  await expectAccessible(page)
-  await page.close()
+async function unpair(popup: Page) {
+  await popup.bringToFront()
+  await popup.getByRole('button', { name: 'Unpair' }).click()
+  await expect(popup.getByRole('status')).toHaveText('Not paired yet.')
+  await expectAccessible(popup)
 }
 
 async function openHelper(context: BrowserContext, appUrl: string) {
@@ -221,12 +218,28 @@ export async function startFilling({ context }: Seller, helper: Page, draft: Mar
   return market
 }
 
-/** The marketplace's form for this listing, opened from a helper page of its own. */
-export async function openForm(seller: Seller, standIn: StandIn, draft: MarketplaceDraft, variant?: Variant) {
+/** The marketplace's form for this listing, opened from this helper page. */
+export async function openForm(
+  seller: Seller,
+  helper: Page,
+  standIn: StandIn,
+  draft: MarketplaceDraft,
+  variant?: Variant,
+): Promise<Filling> {
   await seller.standIn(standIn.address, await standIn.html(variant))
-  const helper = await seller.openHelper()
-  return { draft, helper, market: await startFilling(seller, helper, draft) }
+  return { standIn, draft, market: await startFilling(seller, helper, draft) }
 }
+
+/** A listing on its way into a marketplace's form. */
+export interface Filling {
+  standIn: StandIn
+  draft: MarketplaceDraft
+  market: Page
+}
+
+/** At once, each in a tab of its own: nearly all the time is spent waiting for what a page does. */
+export const onEach = (fillings: Filling[], check: (filling: Filling) => Promise<void>) =>
+  Promise.all(fillings.map((filling) => test.step(filling.standIn.platform, () => check(filling))))
 
 /** Goes through the pages of the form, as far as the test goes along. */
 export async function* pagesOf(market: Page, { pages }: StandIn) {

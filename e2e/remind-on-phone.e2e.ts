@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { startPushServer } from '#tests/push-server.ts'
-import { enterClock, expect, expectAccessible, onPhone, test } from './fixtures.ts'
+import { enterClock, expect, expectAccessible, onPhone, test, visit } from './fixtures.ts'
 
 onPhone()
 test.use({ serviceWorkers: 'allow' })
@@ -83,7 +83,7 @@ test('A scheduled post reminds on the phone', async ({ page, context, signUp }) 
   await expect(page.getByRole('heading', { name: 'Ready for Facebook Marketplace' })).toBeVisible()
   expect(await shown(page)).toEqual([])
 
-  await page.goto('/settings?section=notifications')
+  await visit(page, '/settings?section=notifications')
   await page.getByRole('button', { name: /^Turn off Chrome on Android/ }).click()
   await expect(page.getByText('That device shows no more reminders.', { exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: /^Turn off Chrome/ })).toHaveCount(0)
