@@ -13,9 +13,13 @@ const NEAREST = [
   { typeId: 'bookcase', type: 'Bookcase', category: 'Furniture', confidence: 0.1 },
 ]
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
 
 test('what nobody recognised is named by one tap on what is nearest, and what was seen of it stays', () => {
+  vi.stubGlobal('fetch', async () => Response.json([]))
   const name = vi.fn()
   const item: Item = { ...bareAnalysis('stool').item, ...unnamedItem({ guesses: NEAREST, material: 'Oak' }) }
   render(
