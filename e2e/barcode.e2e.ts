@@ -14,7 +14,7 @@ const FRAMES = 20
 test.use({
   permissions: ['camera'],
   launchOptions: {
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    executablePath: process.env.HEADLESS_SHELL_PATH ?? process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
     args: [
       ...BROWSER_ARGS,
       '--use-fake-ui-for-media-stream',
