@@ -142,7 +142,8 @@ test.describe(() => {
     signUp,
   }) => {
     await signUp()
-    const id = await photographClock(page, { ...SEIKO_CLOCK, brand: 'Superlongbrand'.repeat(7) })
+    const clock = { ...SEIKO_CLOCK, brand: 'Superlongbrand'.repeat(7) }
+    const id = await photographClock(page, clock)
     const expectFits = async () => {
       await expect(page.getByText(/Superlongbrand/).first()).toBeAttached()
       await expectNoSidewaysScroll(page)
