@@ -7,8 +7,21 @@ test.use({ serviceWorkers: 'allow' })
 
 const controlled = () => navigator.serviceWorker.ready.then(() => navigator.serviceWorker.controller !== null)
 
-test('Without a network the app says so, and comes back with it', async ({ page, context }) => {
+test('The app can be installed; without a network it says so, and it comes back with it', async ({
+  page,
+  context,
+  request,
+}) => {
+  const manifest = await (await request.get('/site.webmanifest')).json()
+  expect(manifest.share_target).toMatchObject({ action: '/share-target', method: 'POST' })
+  for (const { src, sizes } of manifest.icons) {
+    const icon = await request.get(src)
+    expect(icon.headers()['content-type'], src).toBe('image/png')
+    const width = Buffer.from(await icon.body()).readUInt32BE(16)
+    expect(`${width}x${width}`, src).toBe(sizes)
+  }
   await page.goto('/help')
+  expect(await page.locator('link[rel=manifest]').getAttribute('href')).toBe('/site.webmanifest')
   await page.waitForFunction(controlled)
   await context.setOffline(true)
   await page.goto('/help')
@@ -38,7 +51,10 @@ const share = (page: Page, photos: Buffer[]) =>
     photos.map((photo) => photo.toString('base64')),
   )
 
-test('A photo shared from the gallery is analyzed, whatever the phone called it', async ({ page, signUp }) => {
+test('A photo shared from the gallery is analyzed, whatever the phone called it, and several become a pile', async ({
+  page,
+  signUp,
+}) => {
   await signUp()
   await page.goto('/')
   await page.waitForFunction(controlled)
@@ -46,23 +62,23 @@ test('A photo shared from the gallery is analyzed, whatever the phone called it'
   await page.waitForURL(/\/upload/)
   await page.waitForURL(/\/\?item=/, { timeout: 30_000 })
   await expect(page.getByRole('heading', { name: 'AI Analysis Results' })).toBeVisible()
-})
-
-test('Several photos shared from the gallery become a pile', async ({ page, signUp }) => {
-  await signUp()
-  await page.goto('/')
-  await page.waitForFunction(controlled)
   await share(page, await Promise.all(['brass-lamp', 'table-radio'].map(picture)))
   await page.waitForURL(/\/upload/)
   await expect(page.getByText(/^2 photos in/)).toBeVisible({ timeout: 30_000 })
 })
 
-test('Answers of the API are never kept by the service worker', async ({ page, signUp }) => {
+test('The service worker keeps no answer of the API, and signing out leaves nothing of the seller but the app', async ({
+  page,
+  signUp,
+}) => {
   await signUp()
+  const imagePath = `/api/items/${await photographClock(page)}/image`
   await page.goto('/')
   await page.waitForFunction(controlled)
-  await page.goto('/history')
-  await page.waitForLoadState('networkidle')
+  const ask = () => page.evaluate(async (path) => (await fetch(path)).status, imagePath)
+  expect(await ask()).toBe(200)
+  // Loaded through it from the first call on.
+  await page.goto('/history', { waitUntil: 'networkidle' })
   const kept = await page.evaluate(async () => {
     const paths: string[] = []
     for (const name of await caches.keys())
@@ -70,33 +86,8 @@ test('Answers of the API are never kept by the service worker', async ({ page, s
     return paths.sort()
   })
   expect(kept).toEqual(['/favicon.svg', '/offline.html', '/theme.js'])
-})
 
-test('The app can be installed and takes photos from the share sheet', async ({ page, request }) => {
-  const manifest = await (await request.get('/site.webmanifest')).json()
-  expect(manifest.share_target).toMatchObject({ action: '/share-target', method: 'POST' })
-  for (const { src, sizes } of manifest.icons) {
-    const icon = await request.get(src)
-    expect(icon.headers()['content-type'], src).toBe('image/png')
-    const width = Buffer.from(await icon.body()).readUInt32BE(16)
-    expect(`${width}x${width}`, src).toBe(sizes)
-  }
-  await page.goto('/')
-  expect(await page.locator('link[rel=manifest]').getAttribute('href')).toBe('/site.webmanifest')
-})
-
-test('Signing out leaves nothing of the seller in the browser, and the app stays installed', async ({
-  page,
-  signUp,
-}) => {
-  await signUp()
-  await page.goto('/')
-  await page.waitForFunction(controlled)
-  const imagePath = `/api/items/${await photographClock(page)}/image`
-  const ask = () => page.evaluate(async (path) => (await fetch(path)).status, imagePath)
-  expect(await ask()).toBe(200)
   await page.evaluate(() => localStorage.setItem('a-draft', 'half written'))
-
   await page.getByRole('button', { name: /account of/ }).click()
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
   await expect(page.getByRole('link', { name: 'Sign In' }).first()).toBeVisible()

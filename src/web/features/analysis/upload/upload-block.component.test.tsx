@@ -2,6 +2,10 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, render, renderHook, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { User } from '#contract/accounts/accounts.ts'
+import { PHOTO_MAX_BYTES } from '#contract/items/photo-file.ts'
+import { bareAnalysis } from '#tests/analysis-fixtures.ts'
+import { heicHead } from '#tests/heic-head.ts'
+import { unnamedItem } from '#tests/item-fixtures.ts'
 import { UploadBlock } from '#web/features/analysis/upload/upload-block.tsx'
 import { createQueryClient } from '#web/platform/query-client.ts'
 import { enter } from '#web/platform/session-calls.ts'
@@ -117,4 +121,38 @@ test('a file that cannot be read is said to be, and the next one is taken', asyn
   refuse('The server is busy.')
   choose(lamp())
   await vi.waitFor(() => expect(send).toHaveBeenCalledTimes(1))
+})
+
+test.each([
+  ['notes.txt', 'text/plain', 'hello', 'Invalid file type'],
+  ['huge.jpg', 'image/jpeg', new Uint8Array(PHOTO_MAX_BYTES + 1), 'File too large'],
+  ['my lamp.jpg', 'image/jpeg', 'bytes of it', 'Invalid file name'],
+  [
+    'IMG_1.jpg',
+    'image/jpeg',
+    new Uint8Array(heicHead('heic', 'mif1')),
+    /This one is HEIC: please export it as JPG first/,
+  ],
+] as const)('%s is refused with its own words, and not sent', async (name, type, bytes, words) => {
+  open()
+  choose(new File([bytes], name, { type }))
+  await vi.waitFor(() => {
+    const { title, description } = shownToast()!
+    expect(typeof words === 'string' ? title : description).toMatch(words)
+  })
+  expect(send).not.toHaveBeenCalled()
+})
+
+test('that an analysis is complete is not said of the next photo, which has no name', async () => {
+  open()
+  const clock = bareAnalysis('clock')
+  send.mockResolvedValueOnce(Response.json(clock))
+  choose(lamp())
+  await vi.waitFor(() => expect(shownToast()).toMatchObject({ title: 'Analysis complete!', open: true }))
+  const unnamed = { ...clock, item: { ...clock.item, ...unnamedItem() }, pricing: null, listings: {} }
+  send.mockResolvedValueOnce(Response.json(unnamed))
+  choose(lamp())
+  await screen.findByText('Analyzing image...')
+  await screen.findByText('Choose a photo')
+  expect(shownToast()?.open).toBe(false)
 })
