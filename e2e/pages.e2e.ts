@@ -44,6 +44,14 @@ test('Every page of a seller is readable by everybody', async ({ page, signUp })
   }
 })
 
+test('What is hard to read is found in both themes', async ({ page }) => {
+  const pale = (scheme: string) => `<style>@media (prefers-color-scheme: ${scheme}) { p { color: #eee } }</style>`
+  for (const scheme of ['light', 'dark']) {
+    await page.setContent(`<html lang="en"><title>Pale</title>${pale(scheme)}<main><h1>Pale</h1><p>Words</p></main>`)
+    await expect(expectAccessible(page)).rejects.toThrow(new RegExp(`axe, ${scheme}[^]*color-contrast: p`))
+  }
+})
+
 test('An unknown address says so, to people and to machines, and leads back', async ({ page }) => {
   const response = await page.goto('/no/such/page')
   expect(response?.status()).toBe(404)
