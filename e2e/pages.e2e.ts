@@ -15,7 +15,9 @@ async function expectReadable(page: Page) {
   await expectNoSidewaysScroll(page)
 }
 
-test('Every public page is readable by everybody', async ({ page }) => {
+test('Every public page is readable by everybody, and every other one asks strangers to sign in and keeps the address', async ({
+  page,
+}) => {
   await page.goto(STARTED)
   for (const { path, title } of publicPages) {
     expect((await page.request.get(path)).status(), path).toBe(200)
@@ -23,10 +25,6 @@ test('Every public page is readable by everybody', async ({ page }) => {
     await expect(page).toHaveTitle(new RegExp(title.replace(/[?.+*()]/g, '\\$&')))
     await expectReadable(page)
   }
-})
-
-test('Every page of a seller asks strangers to sign in, and keeps the address', async ({ page }) => {
-  await page.goto(STARTED)
   for (const { path } of sellerPages) {
     await visit(page, path)
     const button = page.getByRole('button', { name: 'Sign In', exact: true })
