@@ -2,10 +2,9 @@ import type { Page } from '@playwright/test'
 import { ADMIN, expect, expectAccessible, expectNoSidewaysScroll, PASSWORD, test } from './fixtures.ts'
 
 const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1 Version/18.0 Safari/604.1'
-const settings = (page: Page, section: string) => page.goto(`/?section=${section}#settings`)
 const toast = (page: Page, title: string) => page.getByRole('listitem').filter({ hasText: title })
 
-test('A seller sees where they are signed in, and signs the other devices out', async ({
+test('A seller sees where they are signed in, signs the other devices out, and a while later shows the password once more', async ({
   page,
   signUp,
   playwright,
@@ -16,7 +15,7 @@ test('A seller sees where they are signed in, and signs the other devices out', 
   const phones = [await playwright.request.newContext(options), await playwright.request.newContext(options)]
   for (const phone of phones) await phone.post('/api/auth/login', { data: { email, password: PASSWORD } })
 
-  await settings(page, 'account')
+  await page.goto('/?section=account#settings')
   const devices = page.getByRole('region', { name: 'Devices' })
   await expect(devices.getByRole('listitem')).toHaveCount(3)
   await expect(devices.getByText('This device')).toHaveCount(1)
@@ -30,10 +29,7 @@ test('A seller sees where they are signed in, and signs the other devices out', 
   await expect(devices.getByRole('listitem')).toHaveCount(1)
   for (const phone of phones) expect((await phone.get('/api/auth/me')).status()).toBe(401)
   expect((await page.request.get('/api/auth/me')).status()).toBe(200)
-})
 
-test('Who signed in a while ago shows the password once, and what was asked for goes on', async ({ page, signUp }) => {
-  await signUp()
   let old = true
   await page.route('**/api/account/export', async (route) => {
     const message = 'Please confirm that it is you, then try again.'
@@ -45,7 +41,7 @@ test('Who signed in a while ago shows the password once, and what was asked for 
     old = !answer.ok()
     await route.fulfill({ response: answer })
   })
-  await settings(page, 'data')
+  await page.getByRole('tab', { name: 'Data & Privacy' }).click()
   await page.getByRole('button', { name: 'Export My Data' }).click()
   const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' })
   await dialog.getByRole('button', { name: 'Cancel' }).click()

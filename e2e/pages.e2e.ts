@@ -15,7 +15,9 @@ async function expectReadable(page: Page) {
   await expectNoSidewaysScroll(page)
 }
 
-test('Every public page is readable by everybody', async ({ page }) => {
+test('Every public page is readable by everybody, and every other one asks strangers to sign in and keeps the address', async ({
+  page,
+}) => {
   await page.goto(STARTED)
   for (const { path, title } of publicPages) {
     expect((await page.request.get(path)).status(), path).toBe(200)
@@ -23,10 +25,6 @@ test('Every public page is readable by everybody', async ({ page }) => {
     await expect(page).toHaveTitle(new RegExp(title.replace(/[?.+*()]/g, '\\$&')))
     await expectReadable(page)
   }
-})
-
-test('Every page of a seller asks strangers to sign in, and keeps the address', async ({ page }) => {
-  await page.goto(STARTED)
   for (const { path } of sellerPages) {
     await visit(page, path)
     const button = page.getByRole('button', { name: 'Sign In', exact: true })
@@ -41,6 +39,14 @@ test('Every page of a seller is readable by everybody', async ({ page, signUp })
   for (const { path } of sellerPages) {
     await visit(page, path)
     await expectReadable(page)
+  }
+})
+
+test('What is hard to read is found in both themes', async ({ page }) => {
+  const pale = (scheme: string) => `<style>@media (prefers-color-scheme: ${scheme}) { p { color: #eee } }</style>`
+  for (const scheme of ['light', 'dark']) {
+    await page.setContent(`<html lang="en"><title>Pale</title>${pale(scheme)}<main><h1>Pale</h1><p>Words</p></main>`)
+    await expect(expectAccessible(page)).rejects.toThrow(new RegExp(`axe, ${scheme}[^]*color-contrast: p`))
   }
 })
 

@@ -1,4 +1,5 @@
 import type { DataExport } from '#contract/account-data.ts'
+import type { SecondFactors } from '#contract/accounts/second-factor.ts'
 import type { AnalysisResult } from '#contract/analysis/analysis.ts'
 import type { SubscriptionStanding } from '#contract/billing/billing.ts'
 import type { DashboardStats } from '#contract/listings/dashboard.ts'
@@ -146,3 +147,13 @@ export const anExport = (number: number, given: Partial<DataExport>): DataExport
   mailed: true,
   ...given,
 })
+
+export const OFFERED_FACTORS: SecondFactors = {
+  app: null,
+  passkeys: [],
+  recoveryCodesLeft: 0,
+  rememberedDevices: 0,
+  required: false,
+  passkeysWork: true,
+  offer: true,
+}

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { listExports } from '#contract/account-data.ts'
 import { me, type User } from '#contract/accounts/accounts.ts'
+import { listSecondFactors, SECOND_FACTOR_REQUIRED } from '#contract/accounts/second-factor.ts'
+import { adminStats } from '#contract/admin/admin.ts'
 import { AnalysisResult, analyze, getAnalysis } from '#contract/analysis/analysis.ts'
 import { subscriptionStatus } from '#contract/billing/billing.ts'
 import { searchHistory } from '#contract/items/history.ts'
@@ -20,6 +22,7 @@ import {
   COUNTS,
   cards,
   NO_COUNTS,
+  OFFERED_FACTORS,
   results,
   SOME_TIME,
   STATS,
@@ -90,11 +93,16 @@ test('Every state of the workspace is readable by everybody', async ({ page, sig
   await text(page, 'Failed to load item analysis.')
   await expectAccessible(page)
 
-  await become({ subscriptionStatus: 'suspended' })
+  await answer(page, listSecondFactors, OFFERED_FACTORS)
+  await become({ subscriptionStatus: 'suspended', createdAt: SOME_TIME })
   await visit(page, '/?redirect_status=pending')
   await toast(page, 'Payment Pending')
   await text(page, 'Your account is suspended. Please contact support.')
+  const offer = page.getByRole('link', { name: 'turn on two-step verification' })
+  await expect(offer).toBeVisible()
   await expectAccessible(page)
+  await page.getByRole('button', { name: 'Close the offer of two-step verification' }).click()
+  await expect(offer).toHaveCount(0)
 })
 
 test('Every state of the dashboard, the connections and the history is readable by everybody', async ({
@@ -261,6 +269,15 @@ test('Every dialog of the settings, and every failure of the whole, is readable 
     await expectAccessible(page)
     await page.keyboard.press('Escape')
   }
+
+  const { user } = await (await page.request.get(me.path)).json()
+  await answer(page, me, { user: { ...user, role: 'admin' } })
+  await intercept(page, adminStats, (route) => route.fulfill(failure(SECOND_FACTOR_REQUIRED, 'second_factor_required')))
+  await page.goto('/admin')
+  await expect(page.getByRole('alert')).toContainText(SECOND_FACTOR_REQUIRED)
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Set Up Two-Step Verification' }).click()
+  await expect(page.getByRole('button', { name: 'Set Up Authenticator App' })).toBeVisible()
 
   // A page of its own: what breaks here logs its errors, and must.
   const broken = await context.newPage()

@@ -65,7 +65,9 @@ const choicesOf = ({ kind, choices = [] }: Question) =>
 test('nothing that we write ourselves is forbidden, whatever the type, the noun and the answer', () => {
   const refused: string[] = []
   for (const { id } of TYPES) {
-    const bare = bareAnalysis(id)
+    const analysis = bareAnalysis(id)
+    // Only this one is looked at.
+    const bare = { ...analysis, listings: { Craigslist: analysis.listings.Craigslist! } }
     const { nouns, questions } = guideOf({ typeId: id, type: null })
     const rounds = Math.max(nouns.length, ...questions.map((question) => choicesOf(question).length))
     for (let round = 0; round < rounds; round++) {

@@ -47,7 +47,7 @@ function install(
 
 describe('installing', () => {
   inNewFolder()
-  test('fetches, checks, tries and keeps a model, and says how far it is', async () => {
+  test('fetches, checks, tries and keeps a model until the next one, and says how far it is', async () => {
     const bundle = colourBundle()
     const installing = install(bundle)
     const model = await installing
@@ -66,14 +66,11 @@ describe('installing', () => {
     expect(installing.steps.at(-1)).toEqual({ state: 'trying' })
     for (const file of await readdir(folder, { recursive: true }))
       expect((await stat(join(folder, file))).mode & 0o077, file).toBe(0)
-  })
 
-  test('takes the place of the model before, whose files go', async () => {
-    await install(colourBundle())
     const second = colourBundle({ manifest: { name: 'Mean colour 2' } })
     await install(second)
     expect(await modelsWith().installed()).toMatchObject({ name: 'Mean colour 2', sha256: second.sha256 })
-    expect(await readdir(folder)).toHaveLength(2)
+    expect(await readdir(folder), 'the files of the one before are gone').toHaveLength(2)
     await modelsWith().remove()
     expect(await modelsWith().installed()).toBeNull()
   })
