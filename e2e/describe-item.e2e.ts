@@ -1,8 +1,10 @@
 import { picturePath } from '#tests/uploads.ts'
-import { atDeskAndOnPhone, expect, expectAccessible, expectNoSidewaysScroll, test, visit } from './fixtures.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, onPhone, test, visit } from './fixtures.ts'
 import { blockOf } from './workspace-parts.ts'
 
-atDeskAndOnPhone('A seller describes an item without a photo, and adds one later', async ({ page, signUp }) => {
+onPhone()
+
+test('A seller describes an item without a photo, and adds one later', async ({ page, signUp }) => {
   await signUp()
   await page.goto('/')
   await page.getByRole('link', { name: 'No photo? Describe it' }).click()
@@ -36,13 +38,4 @@ atDeskAndOnPhone('A seller describes an item without a photo, and adds one later
   await visit(page, '/')
   await expect(page.getByText('10 of 10 left')).toBeVisible()
   await expect(blockOf(page, 'Recent Items').getByRole('link', { name: /Floor lamp/ })).toBeVisible()
-})
-
-test('Who may not analyze is told so before describing anything', async ({ page, signUp, leaveFreeUses }) => {
-  const { email } = await signUp()
-  await leaveFreeUses(email, 0)
-  await page.goto('/describe')
-  await expect(page.getByText('Free trial limit reached')).toBeVisible()
-  await expect(page.getByRole('form', { name: 'Describe the item' })).toHaveCount(0)
-  await expectAccessible(page)
 })

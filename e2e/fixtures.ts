@@ -3,7 +3,14 @@ import { readFileSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { type APIRequestContext, test as base, devices, expect, type Page } from '@playwright/test'
+import {
+  type APIRequestContext,
+  test as base,
+  expect as baseExpect,
+  devices,
+  type Locator,
+  type Page,
+} from '@playwright/test'
 import type axe from 'axe-core'
 import { readMail } from '#tests/read-mail.ts'
 import type { ServerProcess } from '#tests/server-process.ts'
@@ -25,6 +32,26 @@ interface Parts {
 
 /** The one that start-server.ts has started. */
 export const serverUnderTest = (): Server => JSON.parse(process.env.SERVER_UNDER_TEST!)
+
+/**
+ * Each time Playwright looks for something in vain, it describes the whole page, in case it was the last time
+ * (microsoft/playwright#41098). What is awaited comes a moment later: so we wait without a description first.
+ */
+export const expect = baseExpect.extend({
+  async toBeVisible(locator: Locator, options?: { timeout?: number }) {
+    const { isNot } = this
+    const timeout = options?.timeout ?? this.timeout
+    const wait = () => locator.waitFor({ timeout })
+    const came =
+      isNot ||
+      (await wait()
+        .then(() => true)
+        .catch(() => false))
+    const look = isNot ? baseExpect(locator).not : baseExpect(locator)
+    const problem = await look.toBeVisible({ timeout: came ? timeout : 1 }).catch((error: Error) => error)
+    return { pass: isNot === Boolean(problem), message: () => `Waited for ${timeout} ms. ${problem?.message}` }
+  },
+})
 
 /** A page that logs an error, or asks another host for anything, fails its test. */
 export const test = base.extend<Parts>({
@@ -130,8 +157,6 @@ export async function fillSignupForm(
 
 /** Chromium logs every refused call; those are part of the product. */
 const isExpectedRefusal = (text: string) => /status of (400|401|402|403|404|409|428|429)/.test(text)
-
-export { expect }
 
 /** Every mail that was written to that address, the newest last. */
 export async function mailsTo({ dataDir }: Server, email: string) {

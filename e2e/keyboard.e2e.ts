@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { picturePath } from '#tests/uploads.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
 
 const LAMP = picturePath('brass-lamp')
 const MAX_TABS = 80
@@ -74,6 +74,20 @@ test('A seller does the whole job with the keyboard alone', async ({ page, signU
   await pressOn(page, correction.getByRole('button', { name: 'Update price and listings' }))
   await said('Price and listings updated')
   await expect(heading).toBeFocused()
+
+  await page.keyboard.press('?')
+  await expect(
+    page.getByRole('dialog', { name: 'Keyboard shortcuts' }).getByText('Copy the full listing'),
+  ).toBeVisible()
+  await expectAccessible(page)
+  await escapeFrom(page, 'Keyboard shortcuts')
+  for (const [key, name] of [
+    ['n', 'Listing for Craigslist'],
+    ['p', 'Listing for Facebook Marketplace'],
+  ] as const) {
+    await page.keyboard.press(key)
+    await expect(page.getByRole('form', { name })).toBeVisible()
+  }
 
   await tabTo(page, page.getByRole('radio', { name: 'Facebook Marketplace' }))
   // A finger stays on a key for a moment, and the choice follows only while it does.

@@ -1,112 +1,87 @@
 import type { Page } from '@playwright/test'
-import { picturePath } from '#tests/uploads.ts'
-import { atDeskAndOnPhone, expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, onPhone, test } from './fixtures.ts'
+import { blockOf, editorOf } from './workspace-parts.ts'
 
-const blockOf = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
-const editorOf = (page: Page) => page.getByRole('form', { name: /^Listing for/ })
 const title = (page: Page) => editorOf(page).getByLabel('Title')
 
-async function analyzeLamp(page: Page) {
-  await page.goto('/')
-  await page.getByLabel('Photo of the item').setInputFiles(picturePath('brass-lamp'))
-  await expect(blockOf(page, 'Three quick questions')).toBeVisible({ timeout: 30_000 })
-  await expect(editorOf(page)).toBeVisible()
-}
-
-/** The same, for journeys that are not about its photo. */
 async function enterLamp(page: Page): Promise<string> {
   const entered = await page.request.post('/api/items', { data: { typeId: 'lamp', category: 'x', type: 'x' } })
   return (await entered.json()).item.id
 }
 
-atDeskAndOnPhone('Three quick questions make a title', async ({ page, signUp }) => {
-  await signUp()
-  await analyzeLamp(page)
-  const questions = blockOf(page, 'Three quick questions')
-  const answer = (name: RegExp | string) => questions.getByRole('button', { name }).click()
-  await expect(questions.getByRole('group')).toHaveCount(3)
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
+test.describe(() => {
+  onPhone()
+  test('Three quick questions make a title', async ({ page, signUp }) => {
+    await signUp()
+    await page.goto(`/?item=${await enterLamp(page)}`)
+    const questions = blockOf(page, 'Three quick questions')
+    const answer = (name: RegExp | string) => questions.getByRole('button', { name }).click()
+    await expect(questions.getByRole('group')).toHaveCount(3)
 
-  await answer(/^Table lamp$/)
-  await answer(/^Works perfectly/)
-  const height = questions.getByRole('textbox', { name: 'How tall is it?' })
-  await height.fill('tall')
-  await height.press('Enter')
-  await expect(questions.getByText('“How tall is it?” wants a number in inches')).toBeVisible()
-  await height.fill('28')
-  await height.press('Enter')
-  await expect(height).toBeFocused()
-  await expect(title(page)).toHaveValue('Table Lamp 28 in Tall')
-  await expect(editorOf(page).getByLabel('Description')).toHaveValue(
-    'Table lamp.\nWorks and has been tested.\nHeight: 28 in.\nLocal pickup or shipping.',
-  )
-  await expect(blockOf(page, 'AI Analysis Results').getByRole('heading', { name: 'Table lamp' })).toBeVisible()
-  await expect(questions.getByText('Saved', { exact: true })).toBeVisible()
-  await expect(page.getByText('9 of 10 left')).toBeVisible()
+    await answer(/^Table lamp$/)
+    await answer(/^Works perfectly/)
+    const height = questions.getByRole('textbox', { name: 'How tall is it?' })
+    await height.fill('tall')
+    await height.press('Enter')
+    await expect(questions.getByText('“How tall is it?” wants a number in inches')).toBeVisible()
+    await height.fill('28')
+    await height.press('Enter')
+    await expect(height).toBeFocused()
+    await expect(title(page)).toHaveValue('Table Lamp 28 in Tall')
+    await expect(editorOf(page).getByLabel('Description')).toHaveValue(
+      'Table lamp.\nWorks and has been tested.\nHeight: 28 in.\nLocal pickup or shipping.',
+    )
+    await expect(blockOf(page, 'AI Analysis Results').getByRole('heading', { name: 'Table lamp' })).toBeVisible()
+    await expect(questions.getByText('Saved', { exact: true })).toBeVisible()
+    await expect(page.getByText('10 of 10 left')).toBeVisible()
 
-  await questions.getByRole('button', { name: 'Add details' }).press('Enter')
-  const details = blockOf(page, 'More details')
-  await expect(details.getByRole('group')).toHaveCount(6)
-  await expect(details.getByRole('group').nth(3)).toBeFocused()
-  await details.getByRole('button', { name: 'With shade' }).click()
-  const price = blockOf(page, 'Market Price Research').getByRole('heading', { name: /^Why \$/ })
-  const before = (await price.innerText()).replace('Why ', '')
-  await details.getByRole('button', { name: /^Brass \+\$/ }).click()
-  await expect(price).not.toHaveText(`Why ${before}`)
-  const after = (await price.innerText()).replace('Why ', '')
-  await expect(details.locator('[aria-live]')).toContainText(`${before}${after}: brass`)
-  await expect(
-    blockOf(page, 'Market Price Research').getByText('Material: brass adds about 10% (you said)'),
-  ).toBeVisible()
-  await expect(title(page)).toHaveValue('Brass Table Lamp 28 in Tall with Shade')
-  await expect(details.getByText('Saved', { exact: true })).toBeVisible()
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
+    await questions.getByRole('button', { name: 'Add details' }).press('Enter')
+    const details = blockOf(page, 'More details')
+    await expect(details.getByRole('group')).toHaveCount(6)
+    await expect(details.getByRole('group').nth(3)).toBeFocused()
+    await details.getByRole('button', { name: 'With shade' }).click()
+    const price = blockOf(page, 'Market Price Research').getByRole('heading', { name: /^Why \$/ })
+    const before = (await price.innerText()).replace('Why ', '')
+    await details.getByRole('button', { name: /^Brass \+\$/ }).click()
+    await expect(price).not.toHaveText(`Why ${before}`)
+    const after = (await price.innerText()).replace('Why ', '')
+    await expect(details.locator('[aria-live]')).toContainText(`${before}${after}: brass`)
+    await expect(
+      blockOf(page, 'Market Price Research').getByText('Material: brass adds about 10% (you said)'),
+    ).toBeVisible()
+    await expect(title(page)).toHaveValue('Brass Table Lamp 28 in Tall with Shade')
+    await expect(details.getByText('Saved', { exact: true })).toBeVisible()
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
 
-  await page.reload()
-  await expect(title(page)).toHaveValue('Brass Table Lamp 28 in Tall with Shade')
-  await expect(questions.getByRole('group')).toHaveCount(3)
-  await questions.getByRole('button', { name: 'Change Name: table lamp' }).click()
-  await expect(questions.getByRole('group', { name: 'What would you call it?' })).toBeFocused()
-  await questions.getByRole('button', { name: 'Change Material: brass' }).click()
-  await page.getByRole('button', { name: 'Brass', exact: true }).click()
-  await expect(title(page)).toHaveValue('Table Lamp 28 in Tall with Shade')
-  await expect(price).toHaveText(`Why ${before}`)
+    await page.reload()
+    await expect(title(page)).toHaveValue('Brass Table Lamp 28 in Tall with Shade')
+    await expect(questions.getByRole('group')).toHaveCount(3)
+    await questions.getByRole('button', { name: 'Change Name: table lamp' }).click()
+    await expect(questions.getByRole('group', { name: 'What would you call it?' })).toBeFocused()
+    await questions.getByRole('button', { name: 'Change Material: brass' }).click()
+    await page.getByRole('button', { name: 'Brass', exact: true }).click()
+    await expect(title(page)).toHaveValue('Table Lamp 28 in Tall with Shade')
+    await expect(price).toHaveText(`Why ${before}`)
+  })
 })
 
-test('An answer that cannot be saved is taken back, with a sentence', async ({ page, signUp, context }) => {
-  await signUp()
-  await page.goto(`/?item=${await enterLamp(page)}`)
-  const refusal = { error: 'This item does not exist.', message: 'This item does not exist.', code: 'not_found' }
-  await context.route('**/api/items/*/answers', (route) => route.fulfill({ status: 404, json: refusal }))
-  const questions = blockOf(page, 'Three quick questions')
-  await questions.getByRole('button', { name: /^Not working/ }).click()
-  await expect(page.getByText('Your answer was not saved', { exact: true })).toBeVisible()
-  await expect(title(page)).toHaveValue('Lamp')
-  await context.unroute('**/api/items/*/answers')
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(title(page)).toHaveValue('Lamp for Parts or Repair')
-  await expect(questions.getByText('Saved', { exact: true })).toBeVisible()
-})
-
-/** A page of its own: a lost connection is logged, which would fail the other one. */
-async function goOfflineWithLamp(page: Page) {
-  const id = await enterLamp(page)
-  const offline = await page.context().newPage()
-  await offline.goto(`/?item=${id}`)
-  await offline.waitForLoadState('networkidle')
-  await page.context().setOffline(true)
-  return offline
-}
-
-test('Without a network an answer is taken back, with a sentence, and the page stays', async ({
+test('Without a network a page and an answer say so, what was shown stays, and the answer can be given again', async ({
   page,
   signUp,
   context,
 }) => {
   await signUp()
-  const offline = await goOfflineWithLamp(page)
+  // A page of its own: a lost connection is logged, which would fail the other one.
+  const offline = await context.newPage()
+  await offline.goto(`/?item=${await enterLamp(page)}`)
+  await offline.waitForLoadState('networkidle')
+  await context.setOffline(true)
+  await offline.getByRole('link', { name: 'Replies' }).first().click()
+  await expect(offline.getByRole('heading', { name: 'We could not load this page' })).toBeVisible()
+  await offline.goBack()
+  await expect(title(offline)).toHaveValue('Lamp')
+
   await blockOf(offline, 'Three quick questions')
     .getByRole('button', { name: /^Not working/ })
     .click()
@@ -116,32 +91,6 @@ test('Without a network an answer is taken back, with a sentence, and the page s
   await context.setOffline(false)
   await offline.getByRole('button', { name: 'Try again' }).click()
   await expect(title(offline)).toHaveValue('Lamp for Parts or Repair')
-})
-
-test('Without a network a page says that it could not be loaded, and the way back stays', async ({ page, signUp }) => {
-  await signUp()
-  const offline = await goOfflineWithLamp(page)
-  await offline.getByRole('link', { name: 'Replies' }).first().click()
-  await expect(offline.getByRole('heading', { name: 'We could not load this page' })).toBeVisible()
-  await offline.goBack()
-  await expect(title(offline)).toHaveValue('Lamp')
-})
-
-test('A phone that is locked to an account gets a word of warning', async ({ page, signUp }) => {
-  await signUp()
-  const entered = await page.request.post('/api/items', {
-    data: { typeId: 'smartphone', category: 'x', type: 'x', condition: 'Good' },
-  })
-  const { item } = await entered.json()
-  await page.goto(`/?item=${item.id}`)
-  const questions = blockOf(page, 'Three quick questions')
-  await questions.getByRole('button', { name: 'Skip: Which model exactly?' }).click()
-  await expect(questions.getByRole('group', { name: 'Which model exactly?' })).toHaveCount(0)
-  await questions.getByRole('button', { name: 'Add details' }).click()
-  await page.getByRole('button', { name: /^Locked to an account/ }).click()
-  await expect(page.getByText('A locked phone is only good for parts.')).toBeVisible()
-  await expect(title(page)).toHaveValue('Smartphone Locked, for Parts')
-  await expectAccessible(page)
 })
 
 test('The page of an item asks the same questions, and its listings follow', async ({ page, signUp }) => {

@@ -10,8 +10,10 @@ export async function analyze(page: Page, name: string) {
 
 /** For journeys that begin where the listings are written already. */
 export async function openClock(page: Page) {
-  await page.goto(`/?item=${await enterClock(page)}`)
+  const itemId = await enterClock(page)
+  await page.goto(`/?item=${itemId}`)
   await expect(editorOf(page)).toBeVisible()
+  return itemId
 }
 
 export const blockOf = (page: Page, name: string) => page.getByRole('region', { name, exact: true })

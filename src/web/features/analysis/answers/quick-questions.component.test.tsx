@@ -1,11 +1,12 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, renderHook, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { AnalysisResult } from '#contract/analysis/analysis.ts'
-import { knownOf } from '#contract/analysis/answer-item.ts'
+import { answerItem, knownOf } from '#contract/analysis/answer-item.ts'
 import { NOTHING_SAID } from '#contract/items/type-guide/answers.ts'
 import { bareAnalysis } from '#tests/analysis-fixtures.ts'
 import { QuickQuestions } from '#web/features/analysis/answers/quick-questions.tsx'
+import { useShownToast } from '#web/ui/toast.ts'
 
 beforeEach(() => void vi.stubGlobal('fetch', () => new Promise(() => {})))
 afterEach(() => {
@@ -13,9 +14,9 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-function ask(typeId: string, colour: string) {
+function ask(typeId: string, colour?: string) {
   const bare = bareAnalysis(typeId)
-  const item = { ...bare.item, proposals: { colour } }
+  const item = { ...bare.item, ...(colour && { proposals: { colour } }) }
   const shown: { result: AnalysisResult } = { result: { ...bare, item, ...knownOf(bare.guide!, item, NOTHING_SAID) } }
   function Screen() {
     const [result, setResult] = useState(shown.result)
@@ -71,4 +72,31 @@ test('what is known shows that a tap changes it', () => {
 test('a thing that shows a picture gets no color from it', () => {
   ask('smartphone', 'blue')
   expect(screen.queryByText('Is this right?')).toBeNull()
+})
+
+test('an answer that cannot be saved is taken back, with a sentence, and can be given again', async () => {
+  const message = 'This item does not exist.'
+  vi.stubGlobal('fetch', async () => Response.json({ code: 'not_found', error: message, message }, { status: 404 }))
+  const { titles } = ask('lamp')
+  fireEvent.click(screen.getByRole('button', { name: /^Not working/ }))
+  expect(titles()[0]).toBe('Lamp for Parts or Repair')
+  const { result: toast } = renderHook(useShownToast)
+  await vi.waitFor(() => expect(titles()[0]).toBe('Lamp'))
+  expect(toast.current).toMatchObject({ title: 'Your answer was not saved', description: message })
+
+  const stored = answerItem(bareAnalysis('lamp'), { answers: { works: 'not working' } })
+  vi.stubGlobal('fetch', async () => Response.json(stored))
+  toast.current!.action!.run()
+  await screen.findByText('Saved')
+  expect(titles()[0]).toBe('Lamp for Parts or Repair')
+})
+
+test('a question can be skipped, and a phone that is locked to an account gets a word of warning', () => {
+  const { titles } = ask('smartphone')
+  fireEvent.click(screen.getByRole('button', { name: 'Skip: Which model exactly?' }))
+  expect(screen.queryByRole('group', { name: 'Which model exactly?' })).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Add details' }))
+  fireEvent.click(screen.getByRole('button', { name: /^Locked to an account/ }))
+  expect(screen.getByRole('alert').textContent).toMatch(/^A locked phone is only good for parts\./)
+  expect(titles()[0]).toBe('Smartphone Locked, for Parts')
 })

@@ -1,0 +1,64 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, screen } from '@testing-library/react'
+import type { ComponentType } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { User } from '#contract/accounts/accounts.ts'
+import { SettingsPage } from '#web/app/settings/settings-page.tsx'
+import { WorkspacePage } from '#web/app/workspace/workspace-page.tsx'
+import { createQueryClient } from '#web/platform/query-client.ts'
+import { meQuery } from '#web/platform/session.ts'
+import { ConfirmProvider } from '#web/ui/confirm.tsx'
+
+const MAYA: User = {
+  ...{ id: '3f0c0000-0000-4000-8000-000000000001', name: 'Maya', email: 'maya@example.com', profileImage: null },
+  ...{ role: 'user', subscriptionStatus: 'trial', plan: null, freeUsesRemaining: 10, emailVerified: true },
+  ...{ createdAt: new Date().toISOString(), hasPassword: true },
+}
+
+beforeEach(() => void vi.stubGlobal('fetch', () => new Promise(() => {})))
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const BUSY_MACHINE = { timeout: 20_000 }
+
+/** How often that page asks to upgrade, once the part of that name is on it. */
+async function callsOn(Page: ComponentType, address: string, part: string, standing: Partial<User>) {
+  history.replaceState(null, '', address)
+  const client = createQueryClient()
+  client.setQueryData(meQuery.queryKey, { ...MAYA, ...standing })
+  render(
+    <QueryClientProvider client={client}>
+      <ConfirmProvider>
+        <Page />
+      </ConfirmProvider>
+    </QueryClientProvider>,
+  )
+  await screen.findByRole('region', { name: part }, BUSY_MACHINE)
+  const calls = screen.queryAllByRole('link', { name: /upgrade|unlock|plans|subscribe/i })
+  cleanup()
+  return calls.length
+}
+
+const onEachScreen = async (standing: Partial<User>) => [
+  await callsOn(WorkspacePage, '/', 'Your account', standing),
+  await callsOn(WorkspacePage, '/?section=account#settings', 'Plan', standing),
+  await callsOn(SettingsPage, '/settings?section=account', 'Plan', standing),
+]
+
+test.each<[string, Partial<User>]>([
+  ['in a trial', { freeUsesRemaining: 10 }],
+  ['whose trial ends soon', { freeUsesRemaining: 3 }],
+  ['whose trial is used up', { freeUsesRemaining: 0 }],
+  ['whose plan has ended', { subscriptionStatus: 'expired', freeUsesRemaining: 0 }],
+])('a seller %s is asked to upgrade once on each screen', async (_who, standing) => {
+  expect(await onEachScreen(standing)).toEqual([1, 1, 1])
+})
+
+test.each<[string, Partial<User>]>([
+  ['who has paid', { subscriptionStatus: 'active', plan: 'pro' }],
+  ['who is suspended', { subscriptionStatus: 'suspended' }],
+])('a seller %s is never asked to upgrade', async (_who, standing) => {
+  expect(await onEachScreen(standing)).toEqual([0, 0, 0])
+})
