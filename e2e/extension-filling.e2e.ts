@@ -7,7 +7,7 @@ test('Photos that cannot be fetched, a page closed too early and a narrow window
 }) => {
   await seller.pair()
   const facebook = STAND_INS[0]!
-  await seller.standIn(facebook.address, await facebook.html({ lateMs: 5000 }))
+  seller.standIn(facebook.address, await facebook.html({ lateMs: 5000 }))
   const helper = await seller.openHelper()
   const elsewhere = lamp(seller, { imageUrls: ['http://127.0.0.1:1/photo-1'] })
   const market = await startFilling(seller, helper, elsewhere)
@@ -25,7 +25,7 @@ test('Photos that cannot be fetched, a page closed too early and a narrow window
   const narrow = lamp(seller)
   const narrowed = await startFilling(seller, helper, narrow)
   await expect(narrowed.getByText('Waiting for the form')).toBeVisible()
-  await seller.standIn(facebook.address, await facebook.html())
+  seller.standIn(facebook.address, await facebook.html())
   await narrowed.setViewportSize({ width: 880, height: 800 })
   await narrowed.reload()
   await expect(narrowed.getByText('This window is too narrow')).toBeVisible()

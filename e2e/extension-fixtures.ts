@@ -6,7 +6,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { json } from 'node:stream/consumers'
 import { type BrowserContext, test as base, chromium, expect, type Page } from '@playwright/test'
-import { MARKETPLACES } from '#contract/marketplaces.ts'
 import type { ExtensionBrowser } from '#contract/posting/extension.ts'
 import { getForms } from '#contract/posting/forms/extension-forms.ts'
 import type { MarketplaceDraft } from '#contract/posting/helper-messages.ts'
@@ -14,14 +13,20 @@ import { readZip } from '#tests/read-zip.ts'
 import { picturePath } from '#tests/uploads.ts'
 import type { Variant } from './fixture-pages/variant.ts'
 import { expectAccessible, serverUnderTest } from './fixtures.ts'
+import { startMarkets } from './market-server.ts'
 import type { StandIn } from './market-stand-ins.ts'
 
 const PAGES = join(import.meta.dirname, 'fixture-pages')
 const PHOTO = picturePath('brass-lamp')
 
 interface WorkerParts {
-  /** A browser with the extension in it, its popup in a tab that stays, and the app it will be paired with. */
-  equipped: { context: BrowserContext; popup: Page; app: StandInApp }
+  /** A browser with the extension in it, its popup in a tab that stays, the app it will be paired with, and whoever answers for the marketplaces. */
+  equipped: {
+    context: BrowserContext
+    popup: Page
+    app: StandInApp
+    markets: Awaited<ReturnType<typeof startMarkets>>
+  }
 }
 interface TestParts {
   seller: Seller
@@ -36,7 +41,7 @@ export interface Seller {
   pair(url?: string): Promise<void>
   unpair(): Promise<void>
   /** Every page of that marketplace is answered with this one instead. */
-  standIn(address: string, html: (url: URL) => string): Promise<unknown>
+  standIn(address: string, html: (url: URL) => string): void
   openHelper(): Promise<Page>
   /** What the stand-in app was told by the extension, without any page of it. */
   told(): Told[]
@@ -61,14 +66,15 @@ export const test = base.extend<TestParts, WorkerParts>({
     async ({ launchOptions }, use) => {
       const folder = await mkdtemp(join(tmpdir(), 'snapworth-profile-'))
       const allowed = await fetchExtension('chrome', join(folder, 'extension'))
-      const app = await startApp()
+      const [app, markets] = await Promise.all([startApp(), startMarkets()])
       const context = await chromium.launchPersistentContext(join(folder, 'profile'), {
         ...launchOptions,
         viewport: { width: 1280, height: 800 },
         args: [
           ...(launchOptions.args ?? []),
-          // No test ever reaches a real marketplace.
-          '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
+          ...markets.browserArgs,
+          // Of the window, too, which draws its tabs coming and going.
+          '--force-prefers-reduced-motion',
           `--disable-extensions-except=${allowed}`,
           `--load-extension=${allowed}`,
         ],
@@ -76,14 +82,14 @@ export const test = base.extend<TestParts, WorkerParts>({
       const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'))
       const popup = context.pages()[0]!
       await popup.goto(new URL('popup.html', worker.url()).href)
-      await use({ context, popup, app })
+      await use({ context, popup, app, markets })
       await context.close()
-      await app.stop()
+      await Promise.all([app.stop(), markets.stop()])
       await rm(folder, { recursive: true, force: true })
     },
     { scope: 'worker', timeout: 60_000 },
   ],
-  seller: async ({ equipped: { context, popup, app } }, use) => {
+  seller: async ({ equipped: { context, popup, app, markets } }, use) => {
     const appUrl = app.url
     await use({
       context,
@@ -91,10 +97,7 @@ export const test = base.extend<TestParts, WorkerParts>({
       popup: popup.url(),
       pair: (url = appUrl) => pair(popup, url),
       unpair: () => unpair(popup),
-      standIn: (address, html) =>
-        context.route(address, (route) =>
-          route.fulfill({ contentType: 'text/html', body: html(new URL(route.request().url())) }),
-        ),
+      standIn: markets.standIn,
       openHelper: () => openHelper(context, appUrl),
       told: () => app.told,
       serveForms: (forms) => {
@@ -103,6 +106,7 @@ export const test = base.extend<TestParts, WorkerParts>({
     })
     app.told = []
     app.forms = []
+    markets.forget()
     await leaveAsFound(context, popup)
   },
 })
@@ -110,7 +114,6 @@ export const test = base.extend<TestParts, WorkerParts>({
 /** The next test meets the browser as this one did: signed in nowhere, not paired, nothing filled in today, one tab. */
 async function leaveAsFound(context: BrowserContext, popup: Page) {
   for (const other of context.pages()) if (other !== popup) await other.close()
-  await context.unrouteAll()
   await context.clearCookies()
   // Unpairing would keep the count, as it should: a marketplace takes only so many a day.
   await popup.evaluate(async () => {
@@ -211,11 +214,7 @@ export async function startFilling({ context }: Seller, helper: Page, draft: Mar
     type: 'fill',
     draft,
   })
-  const market = await opened
-  await market.waitForURL(/^(https|chrome-error):/, { waitUntil: 'commit' })
-  // A tab that the extension opens may ask the network before its stand-in is in place; then it is loaded again.
-  if (market.url().startsWith('chrome-error:')) await market.goto(MARKETPLACES[draft.platform].createUrl.value!)
-  return market
+  return opened
 }
 
 /** The marketplace's form for this listing, opened from this helper page. */
@@ -226,7 +225,7 @@ export async function openForm(
   draft: MarketplaceDraft,
   variant?: Variant,
 ): Promise<Filling> {
-  await seller.standIn(standIn.address, await standIn.html(variant))
+  seller.standIn(standIn.address, await standIn.html(variant))
   return { standIn, draft, market: await startFilling(seller, helper, draft) }
 }
 

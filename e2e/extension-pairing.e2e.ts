@@ -23,7 +23,7 @@ test('Only the app that the seller paired hears from the extension, only what it
   await expect.poll(() => heard(helper)).toMatchObject([{ type: 'ready' }])
 
   // A marketplace page that the seller opened alone is left alone.
-  await seller.standIn(facebook.address, await facebook.html())
+  seller.standIn(facebook.address, await facebook.html())
   const market = await context.newPage()
   await market.goto(MARKETPLACES.facebook.createUrl.value!)
   // A message with another nonce, or with a draft that is none, opens nothing.

@@ -145,7 +145,7 @@ test('What is filled in on each marketplace is told with its address once publis
 async function expectAskedOnceGone(seller: Seller, { draft, market: page }: Filling) {
   const panel = page.locator('snapworth-panel')
   let said = 'Brass lamp'
-  await seller.standIn('https://www.facebook.com/marketplace/item/**', ({ pathname }) =>
+  seller.standIn('https://www.facebook.com/marketplace/item/**', ({ pathname }) =>
     pathname.endsWith('/4711') ? '<h1>Sold</h1>' : `<meta charset="utf-8"><h1>${said}</h1>`,
   )
   // Neither one that is online nor somebody else's is asked about.
@@ -180,7 +180,7 @@ test('Two helpers fill in two listings at once, each hears only of its own, and 
   seller,
 }) => {
   await seller.pair()
-  await seller.standIn(facebook.address, await facebook.html())
+  seller.standIn(facebook.address, await facebook.html())
   const [first, second] = [await seller.openHelper(), await seller.openHelper()]
   const [lamp, clock] = [lampFor(seller, facebook), lampFor(seller, facebook, { title: 'Mantel clock' })]
   const markets = [await startFilling(seller, first, lamp), await startFilling(seller, second, clock)]

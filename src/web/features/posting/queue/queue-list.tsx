@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { MARKETPLACE_NAMES } from '#contract/marketplaces.ts'
 import type { EntryState, QueueEntry } from '#contract/posting/post-queue.ts'
 import type { QueueAct } from '#web/features/posting/queue/use-queue-acts.ts'
@@ -22,39 +23,47 @@ interface QueueListProps {
   onUndo: (act: QueueAct) => void
 }
 
-/** All of them, to look up and to take back what was said on any device. */
-export const QueueList = ({ entries, current, onUndo }: QueueListProps) => (
-  <details className="card px-5 py-4 max-sm:px-4">
-    <summary className="cursor-pointer font-semibold">
-      All {formatNumber(entries.length)} listings{' '}
-      {entries.some(({ state }) => state === 'out') && (
-        <span className="font-normal text-muted">({leftOutWords(entries)})</span>
+/**
+ * All of them, to look up and to take back what was said on any device. Made when it is opened: a queue has hundreds,
+ * and each step of each form would draw them again.
+ */
+export function QueueList({ entries, current, onUndo }: QueueListProps) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <details className="card px-5 py-4 max-sm:px-4" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary className="cursor-pointer font-semibold">
+        All {formatNumber(entries.length)} listings{' '}
+        {entries.some(({ state }) => state === 'out') && (
+          <span className="font-normal text-muted">({leftOutWords(entries)})</span>
+        )}
+      </summary>
+      {isOpen && (
+        <Lines as="ul" className="pt-4">
+          {entries.map((entry) => (
+            <li key={entry.listingId} className="flex flex-wrap items-center gap-3">
+              <Photo
+                thumb
+                src={entry.imageUrl && photoSource(entry.imageUrl, 160)}
+                alt=""
+                loading="lazy"
+                width={44}
+                height={44}
+              />
+              <span className="grid min-w-0 flex-1 basis-50 wrap-anywhere">
+                <b className="font-medium">{entry.title}</b>
+                <span className="text-sm text-muted">
+                  {MARKETPLACE_NAMES[entry.platform]}, {formatDollars(entry.price)}
+                  {entry.reason && `. ${entry.reason}`}
+                </span>
+              </span>
+              <State entry={entry} isCurrent={entry === current} onUndo={onUndo} />
+            </li>
+          ))}
+        </Lines>
       )}
-    </summary>
-    <Lines as="ul" className="pt-4">
-      {entries.map((entry) => (
-        <li key={entry.listingId} className="flex flex-wrap items-center gap-3">
-          <Photo
-            thumb
-            src={entry.imageUrl && photoSource(entry.imageUrl, 160)}
-            alt=""
-            loading="lazy"
-            width={44}
-            height={44}
-          />
-          <span className="grid min-w-0 flex-1 basis-50 wrap-anywhere">
-            <b className="font-medium">{entry.title}</b>
-            <span className="text-sm text-muted">
-              {MARKETPLACE_NAMES[entry.platform]}, {formatDollars(entry.price)}
-              {entry.reason && `. ${entry.reason}`}
-            </span>
-          </span>
-          <State entry={entry} isCurrent={entry === current} onUndo={onUndo} />
-        </li>
-      ))}
-    </Lines>
-  </details>
-)
+    </details>
+  )
+}
 
 function leftOutWords(entries: QueueEntry[]) {
   const out = entries.filter(({ state }) => state === 'out').length

@@ -43,7 +43,8 @@ export function useQueueActs({ id }: PostQueue) {
     onSettled: () => {
       if (cache.isMutating({ mutationKey: ACTS_KEY }) > 1) return
       void cache.invalidateQueries({ queryKey })
-      void cache.invalidateQueries({ queryKey: LISTINGS_KEY })
+      // What this screen shows of its listings does not change by it.
+      void cache.invalidateQueries({ queryKey: LISTINGS_KEY, refetchType: 'none' })
     },
   })
   const say = (act: QueueAct) => {
