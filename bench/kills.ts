@@ -12,8 +12,10 @@ export async function killsBench([first = '100', ...rest]: string[]): Promise<vo
   const begun = performance.now()
   const told = Math.max(1, Math.round(Number(times) / 10))
   const seconds = () => `${((performance.now() - begun) / 1000).toFixed(0)} s`
-  const { faults, dataDir, ...seen } = await killUnderLoad(Number(times), (kill, soFar) => {
-    if (kill % told === 0) console.log(`${String(kill).padStart(5)} kills  ${seconds()}, ${soFar.length} faults`)
+  const { faults, dataDir, ...seen } = await killUnderLoad(Number(times), {
+    onKill(kill, soFar) {
+      if (kill % told === 0) console.log(`${String(kill).padStart(5)} kills  ${seconds()}, ${soFar.length} faults`)
+    },
   })
   const rows = {
     'times kill -9': times,

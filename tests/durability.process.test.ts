@@ -1,4 +1,7 @@
-import { rm } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { login, me, signup } from '#contract/accounts/accounts.ts'
 import { enterItem } from '#contract/analysis/analysis.ts'
@@ -10,6 +13,7 @@ import { openDatabase } from '#server/db/open.ts'
 import { systemEvents } from '#server/db/schema/operations.ts'
 import { startAiServer } from '#tests/ai-server.ts'
 import { createCookieJar } from '#tests/cookie-jar.ts'
+import { openToOthers } from '#tests/open-to-others.ts'
 import { failToStart, type ServerProcess, startServer } from '#tests/server-process.ts'
 import { PASSWORD } from '#tests/test-app.ts'
 import { analyzeWith, newPhoto } from '#tests/uploads.ts'
@@ -20,9 +24,14 @@ const TIMEOUT = 120_000
 /** An engine that never answers. */
 const ai = await startAiServer({ kind: 'hang' })
 const variables = { OPENAI_API_KEY: 'sk-test', OPENAI_BASE_URL: `${ai.url}/v1`, WEBHOOK_ALLOW_PRIVATE: 'true' }
+const UNFINISHED = '.making-database'
 let server: ServerProcess
 beforeAll(async () => {
-  server = await startServer(variables)
+  const dataDir = await mkdtemp(join(tmpdir(), 'snapworth-server-'))
+  await chmod(dataDir, 0o755)
+  await writeFile(join(dataDir, UNFINISHED), '')
+  await mkdir(join(dataDir, 'database/base'), { recursive: true })
+  server = await startServer({ ...variables, DATA_DIR: dataDir })
 }, TIMEOUT)
 afterAll(async () => {
   await ai[Symbol.asyncDispose]()
@@ -36,44 +45,26 @@ const callFrom = (address: string) =>
     fetch(server.url + path, { ...init, headers: { ...init.headers, 'x-forwarded-for': address } }),
   )
 
-test('killed at any moment, the server has lost nothing that it acknowledged', { timeout: TIMEOUT }, async () => {
-  const acknowledged: string[] = []
-  let running = true
-  const sellers = [1, 2, 3].map(async (lane) => {
-    for (let count = 0; running; count++) {
-      const email = `lane${lane}-${count}@example.com`
-      const body = { name: 'Ann Example', email, password: PASSWORD }
-      await callFrom(`10.0.${lane}.${count % 250}`)(signup, { body })
-        .then(() => acknowledged.push(email))
-        .catch(() => {})
-    }
-  })
-  while (acknowledged.length < 12) await new Promise((resolve) => setTimeout(resolve, 20))
-  await server.stop('SIGKILL')
-  running = false
-  await Promise.all(sellers)
-
-  server = await startServer({ ...variables, DATA_DIR: server.dataDir })
-  for (const [index, email] of acknowledged.entries()) {
-    const { user } = await callFrom(`10.1.0.${index}`)(login, { body: { email, password: PASSWORD } })
-    expect(user!.email).toBe(email)
-  }
+test('a first start that was cut off while it made the database is made up for by the next', () => {
+  expect(existsSync(join(server.dataDir, UNFINISHED))).toBe(false)
 })
 
-test('killed in the middle of an analysis and of a delivery, it gives the use back and delivers again', {
+test('killed in the middle of sign-ups, an analysis and a delivery, it has lost nothing that it acknowledged, gives the use back and delivers again', {
   timeout: TIMEOUT,
 }, async () => {
-  const account = { name: 'Ann Example', email: 'analyst@example.com', password: PASSWORD }
+  const acknowledged: string[] = []
+  const signUp = async (nth: number) => {
+    const email = `seller${nth}@example.com`
+    await callFrom(`10.0.0.${nth}`)(signup, { body: { name: 'Ann Example', email, password: PASSWORD } })
+    acknowledged.push(email)
+  }
+  await Promise.all([1, 2, 3, 4, 5, 6, 7, 8].map(signUp))
+
   const jar = createCookieJar()
-  const signedUp = await fetch(`${server.url}/api/auth/signup`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(account),
-  })
-  jar.keep(signedUp)
-  const send = (path: string, init: RequestInit = {}) =>
-    fetch(server.url + path, { ...init, headers: { ...init.headers, cookie: jar.text() } })
+  const send = async (path: string, init: RequestInit = {}) =>
+    jar.keep(await fetch(server.url + path, { ...init, headers: { ...init.headers, cookie: jar.text() } }))
   const call = createClient(send)
+  await call(signup, { body: { name: 'Ann Example', email: 'analyst@example.com', password: PASSWORD } })
   const usesLeft = async () => (await call(me, {})).user.freeUsesRemaining
   const receiver = await startReceiver('hang', { status: 200 })
   await call(addConnection, { body: { platform: 'webhook', platformUserId: receiver.url } })
@@ -84,17 +75,31 @@ test('killed in the middle of an analysis and of a delivery, it gives the use ba
   while (ai.requests.length === 0 || receiver.received.length === 0)
     await new Promise((resolve) => setTimeout(resolve, 20))
   expect(await usesLeft()).toBe(9)
+  const last = [9, 10, 11, 12].map(signUp)
+  await Promise.any(last)
   await server.stop('SIGKILL')
+  await Promise.allSettled(last)
   expect(await analysis).toBe('cut off')
 
+  expect(openToOthers(server.dataDir)).toEqual([])
+  for (const name of ['', 'database', 'database/PG_VERSION', 'session-secret', 'outbox'])
+    await chmod(join(server.dataDir, name), 0o777)
   server = await startServer({ ...variables, DATA_DIR: server.dataDir })
   expect(await usesLeft()).toBe(10)
+  for (const [index, email] of acknowledged.entries()) {
+    const { user } = await callFrom(`10.1.0.${index}`)(login, { body: { email, password: PASSWORD } })
+    expect(user!.email).toBe(email)
+  }
   const syncStatus = async () =>
     (await call(listListings, { query: {} })).listings.find((one) => one.id === id)?.syncStatus
   await vi.waitFor(async () => expect(await syncStatus()).toBe('posted'), { timeout: 60_000, interval: 250 })
   const deliveryIds = receiver.received.map(({ headers }) => headers['webhook-id'])
   expect(deliveryIds).toEqual([deliveryIds[0], deliveryIds[0]])
   await receiver.stop()
+})
+
+test('what other users of the machine could read of its data folder is closed by a start', () => {
+  expect(openToOthers(server.dataDir)).toEqual([])
 })
 
 test('a second process on the same data folder refuses to start with a sentence', { timeout: TIMEOUT }, async () => {

@@ -13,7 +13,7 @@ const TIMEOUT = 120_000
 let postgres: Awaited<ReturnType<typeof startPostgres>>
 let server: ServerProcess
 beforeAll(async () => {
-  postgres = await startPostgres('frozen', 'direct')
+  postgres = await startPostgres('frozen')
   server = await startServer({ ...WITHOUT_ENGINE, DATABASE_URL: `${postgres.url}/frozen` })
 }, TIMEOUT)
 afterAll(async () => {
@@ -81,7 +81,7 @@ test('while the database is frozen, probes answer in two seconds and calls with 
 })
 
 test('a transaction that was frozen leaves nothing for the next one to commit', { timeout: TIMEOUT }, async () => {
-  const { db, close } = await openPostgres(`${postgres.url}/direct`, { connectMs: 1000, queryMs: 1000 })
+  const { db, close } = await openPostgres(`${postgres.url}/frozen`, { connectMs: 1000, queryMs: 1000 })
   try {
     await db.execute('create table kept (x int)')
     let goOn: (() => Promise<void>) | undefined

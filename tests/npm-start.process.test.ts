@@ -16,8 +16,8 @@ function runIn(folder: string, command: string, variables: Record<string, string
 test('npm start reads .env, and the environment goes first', () => {
   const folder = mkdtempSync(join(tmpdir(), 'snapworth-env-'))
   writeFileSync(join(folder, '.env'), 'PORT=many\nROLE=boss\n')
-  const { start } = manifest.scripts
-  expect(runIn(folder, start, {}).stderr).toContain('PORT is not valid')
-  expect(runIn(folder, start, { PORT: '0' }).stderr).toContain('ROLE is not valid')
+  const { stderr } = runIn(folder, manifest.scripts.start, { PORT: '0' })
+  expect(stderr).toContain('ROLE is not valid')
+  expect(stderr).not.toContain('PORT is not valid')
   rmSync(folder, { recursive: true })
 })

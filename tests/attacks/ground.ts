@@ -84,7 +84,7 @@ export async function startGround({ quick = false } = {}) {
     nobody: () => newPerson(url),
     seller,
     admin,
-    victim: { ...victim, ids: await furnish(victim, quick ? 1 : 5) },
+    victim: { ...victim, ...(await furnish(victim, quick ? 1 : 5)) },
     async stop() {
       await server.stop('SIGKILL')
       await rm(dataDir, { recursive: true, force: true })
@@ -92,26 +92,36 @@ export async function startGround({ quick = false } = {}) {
   }
 }
 
-/** Items with photos, listings, a connection, a payment and an export; gives the ids of all of them. */
+/** Items with photos, listings, a connection, a payment and an export; gives the ids of all of them, and one by its kind. */
 async function furnish({ call, send, user }: Person & { user: { id: string } }, mostOfEach: number) {
   const ids = [user.id]
+  const idOf: Record<string, string> = {}
+  const keep = (kind: string, id: string) => {
+    ids.push(id)
+    idOf[kind] ??= id
+  }
   for (const type of ['Clock', 'Lamp'].slice(0, mostOfEach)) {
     const item = { typeId: type.toLowerCase(), category: 'Home & Decor', type, condition: 'Good', brand: MARK } as const
     const { item: entered, listings } = await call(enterItem, { body: item })
     const { photos } = await addPhotosWith(send, entered.id, [await newPhoto()])
-    ids.push(entered.id, ...photos.map((photo) => photo.id))
-    for (const { id } of Object.values(listings).slice(0, mostOfEach)) ids.push(id)
+    keep('item', entered.id)
+    for (const { id } of photos) keep('photo', id)
+    for (const { id } of Object.values(listings).slice(0, mostOfEach)) keep('listing', id)
     const [first] = Object.values(listings)
     if (first) await call(editListing, { params: { id: first.id }, body: { ...first, title: `${MARK} ${type}` } })
   }
   const { id } = await call(addConnection, { body: { platform: 'facebook', platformUserId: MARK } })
   const { clientSecret } = await call(getOrCreateSubscription, { body: { plan: 'pro' } })
   await call(sandboxConfirm, { body: { clientSecret: clientSecret!, cardNumber: TEST_CARDS.succeeds } })
-  ids.push(id, ...(await call(listPayments, {})).map((payment) => payment.id))
+  keep('connection', id)
+  for (const payment of await call(listPayments, {})) keep('payment', payment.id)
   await call(startExport, {})
   for (let tries = 0; tries < 100; tries++) {
     const [made] = await call(listExports, {})
-    if (made?.state === 'ready') return [...ids, made.id]
+    if (made?.state === 'ready') {
+      keep('export', made.id)
+      return { ids, idOf }
+    }
     await sleep(100)
   }
   throw new Error('The export of the victim was not ready in time.')

@@ -64,11 +64,15 @@ export const insideAddresses: Area = {
   attacks: {
     async 'as a webhook'({ seller, some }, judge) {
       const inside = await startInside()
+      let person = await seller()
       for (const address of some([...addresses(inside.port), ...OTHER_SCHEMES])) {
-        const person = await seller()
         const body = JSON.stringify({ platform: 'webhook', platformUserId: address })
         const answer = await person.send('/api/platforms/connections', { method: 'POST', body, headers })
-        if (answer.ok) await deliver(person)
+        if (answer.ok) {
+          await deliver(person)
+          // One has one webhook.
+          person = await seller()
+        }
         judge(address, answer.status < 500 && inside.reached === 0, { status: answer.status, reached: inside.reached })
         inside.reached = 0
       }
@@ -77,8 +81,8 @@ export const insideAddresses: Area = {
     async 'as a push service'({ seller, some }, judge) {
       const inside = await startInside()
       const { keys } = newBrowserKeys()
+      const person = await seller()
       for (const endpoint of some([...addresses(inside.port), ...OTHER_SCHEMES])) {
-        const person = await seller()
         const body = JSON.stringify({ endpoint, keys })
         const { status } = await person.send('/api/push/devices', { method: 'POST', body, headers })
         judge(endpoint, status === 400 && inside.reached === 0, { status, reached: inside.reached })

@@ -6,6 +6,7 @@ import { FREE_ANALYSES } from '#contract/billing/plans.ts'
 import { AppError } from '#contract/errors.ts'
 import { recentItems } from '#contract/items/items.ts'
 import { analyzePile, beginPile, getPile, groupPile, type Pile } from '#contract/piles/piles.ts'
+import type { Database } from '#server/db/database.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { analyses } from '#server/db/schema/analysis.ts'
@@ -17,7 +18,8 @@ import { LAMP_ANSWER, newPhoto } from '#tests/uploads.ts'
 
 /** More than the trial has uses for, so that the rest have to wait. */
 const ITEMS = FREE_ANALYSES + 2
-const PHOTOS_EACH = 2
+/** Some have a second photo. */
+const photosOf = (item: number) => (item % 4 === 0 ? 2 : 1)
 /** Each wastes what was asked of the model, and a trial's day has only so much of it. */
 const KILLS_A_PILE = 4
 const OVER_WITHIN_MS = 240_000
@@ -33,22 +35,37 @@ export async function killPile(times: number, onKill: (kill: number, faults: str
   const { port } = new URL(url)
   let piles = 0
   for (let kills = 0; kills < times; piles++) {
-    const seller = await newSeller(url)
-    const { promise: queued, resolve: onQueued } = Promise.withResolvers<void>()
-    const pile = sellPile(seller, onQueued)
+    const pile = await startPile(url)
     for (let own = 0; own < KILLS_A_PILE && kills < times; own++) {
       // The first while photos are sent, the others while items are analyzed.
-      if (own > 0) await queued
-      await Promise.race([pile, sleep(randomInt(100, 2500))])
+      if (own > 0) await pile.queued
+      await Promise.race([pile.over, sleep(randomInt(100, 2500))])
       await server.stop('SIGKILL')
       onKill(++kills, faults)
       server = await startServer({ ...variables, DATA_DIR: dataDir, PORT: port })
     }
-    await judge(seller, await pile, (sentence) => void faults.push(sentence))
+    await pile.judge((sentence) => void faults.push(sentence))
   }
   await server.stop()
-  await checkUses(dataDir, (sentence) => void faults.push(sentence))
+  const { db, close } = await openDatabase({ databaseUrl: undefined, dataDir })
+  await checkUses(db, (sentence) => void faults.push(sentence))
+  await close()
   return { faults, piles, dataDir }
+}
+
+/** Somebody sells a pile, from the first photo to the last item, whatever happens to the server. */
+export async function startPile(url: string) {
+  const seller = await newSeller(url)
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const over = sellPile(seller, resolve)
+  // Whoever judges it hears of it.
+  over.catch(() => {})
+  return {
+    /** All photos are there, and the items are asked for. */
+    queued: Promise.race([promise, over]),
+    over,
+    judge: async (fault: (sentence: string) => void) => judge(seller, await over, fault),
+  }
 }
 
 type Seller = Awaited<ReturnType<typeof newSeller>>
@@ -71,14 +88,13 @@ async function persist<Result>(ask: () => Promise<Result>): Promise<Result> {
     }
 }
 
-/** From the first photo to the last item, whatever happens to the server. */
 async function sellPile({ send, call }: Seller, onQueued: () => void): Promise<{ photoIds: string[]; pile: Pile }> {
   const { id } = await persist(() => call(beginPile, {}))
   const params = { id }
   const groups: string[][] = []
   for (let item = 0; item < ITEMS; item++) {
     const ids: string[] = []
-    for (let count = 0; count < PHOTOS_EACH; count++) {
+    for (let count = 0; count < photosOf(item); count++) {
       const photo = await newPhoto()
       const clientKey = randomUUID()
       ids.push((await persist(() => addToPile(send, id, photo, { clientKey }))).photoId)
@@ -115,9 +131,8 @@ async function judge(
   if (freeUsesRemaining !== FREE_ANALYSES - ready) say(`${freeUsesRemaining} uses are left after ${ready} items`)
 }
 
-/** The database itself, with nobody at work. */
-async function checkUses(dataDir: string, fault: (sentence: string) => void) {
-  const { db, close } = await openDatabase({ databaseUrl: undefined, dataDir })
+/** In the database itself, with nobody at work. */
+export async function checkUses(db: Database, fault: (sentence: string) => void) {
   const inDoubt = await db.select().from(analyses).where(eq(analyses.state, 'running'))
   if (inDoubt.length > 0) fault(`${inDoubt.length} analyses are still called running`)
   for (const { id, freeUsesRemaining } of await db.select().from(users)) {
@@ -125,5 +140,4 @@ async function checkUses(dataDir: string, fault: (sentence: string) => void) {
     const [{ uses } = { uses: 0 }] = await db.select({ uses: count() }).from(analyses).where(spent)
     if (freeUsesRemaining !== FREE_ANALYSES - uses) fault(`${id}: ${uses} analyses, ${freeUsesRemaining} uses left`)
   }
-  await close()
 }

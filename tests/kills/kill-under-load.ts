@@ -1,13 +1,10 @@
 import { randomInt } from 'node:crypto'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { and, count, eq } from 'drizzle-orm'
-import { FREE_ANALYSES } from '#contract/billing/plans.ts'
 import { dashboardStats } from '#contract/listings/dashboard.ts'
 import { openDatabase } from '#server/db/open.ts'
-import { users } from '#server/db/schema/accounts.ts'
-import { analyses } from '#server/db/schema/analysis.ts'
 import { itemPhotos } from '#server/db/schema/items.ts'
+import { pilePhotos } from '#server/db/schema/piles.ts'
 import { storedKeys } from '#server/features/items/photo-queries.ts'
 import { runSweepFiles } from '#server/features/operations/sweep-files.job.ts'
 import { readConfig } from '#server/platform/config.ts'
@@ -15,6 +12,7 @@ import { createBackupLock } from '#server/platform/jobs/backup-lock.ts'
 import { createLog } from '#server/platform/telemetry/logging.ts'
 import { createFolderPhotoStore } from '#server/providers/photo-store/folder.ts'
 import { startAiServer } from '#tests/ai-server.ts'
+import { checkUses, startPile } from '#tests/kills/kill-pile.ts'
 import { createKilledSeller, type KilledSeller, type World } from '#tests/kills/killed-seller.ts'
 import { settleSeller } from '#tests/kills/settle-seller.ts'
 import { type ServerProcess, startServer } from '#tests/server-process.ts'
@@ -34,8 +32,14 @@ const LONGEST_ROUND_MS = 30_000
 const DRAIN_MS = 180_000
 const DAY_MS = 24 * 3600 * 1000
 
+interface Options {
+  onKill?: (kill: number, faults: string[]) => void
+  /** Somebody sells a pile meanwhile. */
+  withPile?: boolean
+}
+
 /** `kill -9` again and again while sellers analyze, edit, delete, sell, sync and buy; tells what was lost or done twice. */
-export async function killUnderLoad(times: number, onKill: (kill: number, faults: string[]) => void = () => {}) {
+export async function killUnderLoad(times: number, { onKill = () => {}, withPile = false }: Options = {}) {
   const faults: string[] = []
   const text = JSON.stringify(LAMP_ANSWER)
   await using ai = await startAiServer({ kind: 'answer', text, afterMs: () => randomInt(20, 500) })
@@ -101,9 +105,12 @@ export async function killUnderLoad(times: number, onKill: (kill: number, faults
     await sleep(randomInt(300))
   }
   let startMs = 0
+  const pile = withPile ? await startPile(url) : undefined
   try {
     for (let kill = 1; kill <= times; kill++) {
       await fill()
+      // The first while photos of the pile are sent, the others while its items are analyzed.
+      if (kill > 1) await pile?.queued
       let running = true
       const lanes = working.map((seller) => seller.work(() => running))
       await underWay()
@@ -116,6 +123,7 @@ export async function killUnderLoad(times: number, onKill: (kill: number, faults
       await Promise.all(working.map((seller) => settleSeller(seller, world.fault)))
       onKill(kill, faults)
     }
+    await pile?.judge(world.fault)
     await drain(everybody)
     for (const seller of everybody) {
       const { listings } = await settleSeller(seller, world.fault)
@@ -127,7 +135,7 @@ export async function killUnderLoad(times: number, onKill: (kill: number, faults
     await server.stop('SIGTERM')
     const delivered = checkDeliveries()
     const charged = checkCharges()
-    const kept = await checkDataFolder(dataDir, everybody, world.fault)
+    const kept = await checkDataFolder(dataDir, world.fault)
     const acknowledged = acknowledgedSoFar()
     return { faults, dataDir, sellers: everybody.length, acknowledged, startMs, ...delivered, ...charged, ...kept }
   } finally {
@@ -170,25 +178,18 @@ export async function killUnderLoad(times: number, onKill: (kill: number, faults
 }
 
 /** The database and the photos themselves, with nobody at work, and again a day later. */
-async function checkDataFolder(dataDir: string, sellers: KilledSeller[], fault: (sentence: string) => void) {
+async function checkDataFolder(dataDir: string, fault: (sentence: string) => void) {
   const { db, close } = await openDatabase({ databaseUrl: undefined, dataDir })
   const photos = createFolderPhotoStore({ folder: join(dataDir, 'photos') })
-  const inDoubt = await db.select().from(analyses).where(eq(analyses.state, 'running'))
-  if (inDoubt.length > 0) fault(`${inDoubt.length} analyses are still called running`)
-  for (const { user } of sellers) {
-    const spent = and(eq(analyses.ownerId, user.id), eq(analyses.counted, true), eq(analyses.state, 'done'))
-    const [{ uses } = { uses: 0 }] = await db.select({ uses: count() }).from(analyses).where(spent)
-    const [row] = await db.select().from(users).where(eq(users.id, user.id))
-    if (row?.freeUsesRemaining !== FREE_ANALYSES - uses)
-      fault(`${user.id}: ${uses} analyses counted, ${row?.freeUsesRemaining} uses left`)
-  }
+  await checkUses(db, fault)
   const keysNow = async () => {
     const keys: string[] = []
     for await (const { key } of photos.list()) keys.push(key)
     return keys
   }
   const rows = await db.select().from(itemPhotos)
-  const wanted = new Set(storedKeys(rows))
+  const inPiles = await db.select({ key: pilePhotos.key }).from(pilePhotos)
+  const wanted = new Set([...storedKeys(rows), ...inPiles.map(({ key }) => key)])
   const before = await keysNow()
   for (const key of wanted) if (!before.includes(key)) fault(`the photo ${key} is lost`)
   const config = readConfig({ DATA_DIR: dataDir })

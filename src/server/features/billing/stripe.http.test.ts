@@ -11,6 +11,7 @@ import {
   listPayments,
   refreshBilling,
   requestRefund,
+  sandboxChangePlan,
   sandboxConfirm,
   sandboxPlay,
   subscriptionStatus,
@@ -20,6 +21,7 @@ import { removeAccount } from '#server/features/account-data/delete-account.ts'
 import { endSubscriptions } from '#server/features/billing/end-subscriptions.ts'
 import { runFinishRefund } from '#server/features/billing/finish-refund.job.ts'
 import { createSandboxPayments } from '#server/providers/payments/sandbox/sandbox-payments.ts'
+import { forgedSignatures } from '#tests/attacks/payment-signatures.ts'
 import { createMemorySandboxStore } from '#tests/memory-sandbox-store.ts'
 import { startStripeApp } from '#tests/stripe-app.ts'
 import { stripeEvent, stripeSignature } from '#tests/stripe-server.ts'
@@ -57,6 +59,7 @@ test('where cards are real there is no sandbox', async () => {
   const body = { clientSecret: 'x', cardNumber: '4242424242424242' }
   await expect(seller(sandboxConfirm, { body })).rejects.toMatchObject({ code: 'not_found' })
   await expect(seller(sandboxPlay, { body: { play: 'renewal' } })).rejects.toMatchObject({ code: 'not_found' })
+  await expect(seller(sandboxChangePlan, { body: { plan: 'pro' } })).rejects.toMatchObject({ code: 'not_found' })
 })
 
 describe('the webhook', () => {
@@ -77,8 +80,9 @@ describe('the webhook', () => {
   test('a bad and an old signature are refused with 400, and nothing is stored', async () => {
     const body = stripeEvent('invoice.paid', { id: 'in_x' }, { id: 'evt_bad' })
     const old = stripeSignature(body, { at: new Date(Date.now() - 600_000) })
-    for (const signature of ['', 't=1,v1=0', stripeSignature(body, { secret: 'whsec_x' }), old])
-      expect((await app.post(body, signature)).status).toBe(400)
+    const others = { 'of another secret': stripeSignature(body, { secret: 'whsec_x' }), 'of ten minutes ago': old }
+    for (const [kind, signature] of Object.entries({ ...forgedSignatures(body), ...others }))
+      expect((await app.post(body, signature)).status, kind).toBe(400)
     expect(await app.deps.db.select().from(billingEvents).where(eq(billingEvents.id, 'evt_bad'))).toEqual([])
   })
 

@@ -22,6 +22,7 @@ import { listings } from '#server/db/schema/listings.ts'
 import * as stored from '#server/features/items/photo-queries.ts'
 import { restoreBackup } from '#server/features/operations/restore-backup.ts'
 import { type AiServer, answer, startAiServer } from '#tests/ai-server.ts'
+import { openToOthers } from '#tests/open-to-others.ts'
 import { readZip } from '#tests/read-zip.ts'
 import { PASSWORD, startTestApp } from '#tests/test-app.ts'
 import { analyzeWith, LAMP_ANSWER, newPhoto } from '#tests/uploads.ts'
@@ -80,6 +81,7 @@ describe.skipIf(inject('postgresUrl'))('a backup of the embedded database', () =
     const dataDir = join(folder, 'restored')
     const { users: accounts, items: count, photos: photoCount, lostPhotos } = await restoreBackup(file, dataDir)
     expect({ accounts, photoCount, lostPhotos }).toEqual({ accounts: 21, photoCount: count, lostPhotos: [] })
+    expect(openToOthers(dataDir)).toEqual([])
 
     const restored = await startTestApp(
       { ...variables(), DATA_DIR: dataDir },
