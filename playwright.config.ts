@@ -5,6 +5,8 @@ import { BROWSER_ARGS } from './scripts/find-browser.ts'
 const LONGEST = 'post-queue-extension.e2e.ts'
 const EXTENSION = 'extension-*.e2e.ts'
 const PUSH = 'remind-on-phone.e2e.ts'
+/** They share a server of theirs, which they restart and move in time. */
+const OWN_SERVER = 'own-server.e2e.ts'
 
 const chromium = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
 // All pages are ours: they may share a process, and none has to stand ready.
@@ -20,8 +22,9 @@ export default defineConfig({
   testMatch: '*.e2e.ts',
   globalSetup: './e2e/start-server.ts',
   fullyParallel: true,
-  // One more than the cores we count on: journeys also wait. With two more the cores are full, and some wait too long.
-  workers: 3,
+  // Journeys: one more than the cores we count on, as they also wait. With two more the cores are full, and some wait too
+  // long. Beside them goes what waits most of the time.
+  workers: 4,
   // A machine that stalls for a moment must not turn a whole run red; what fails twice has failed.
   retries: process.env.CI ? 1 : 0,
   timeout: 120_000,
@@ -34,9 +37,15 @@ export default defineConfig({
   },
   projects: [
     // These first, because those of a file are done one after the other.
-    { name: 'longest', testMatch: LONGEST, use: inChromium },
-    { name: 'extension', testMatch: EXTENSION, use: inChromium },
-    { name: 'push', testMatch: PUSH, use: { ...inChromium, viewport } },
-    { name: 'journeys', testIgnore: [LONGEST, EXTENSION, PUSH], use: { ...withoutWindows, viewport } },
+    { name: 'longest', testMatch: LONGEST, workers: 1, use: inChromium },
+    { name: 'extension', testMatch: EXTENSION, workers: 1, use: inChromium },
+    { name: 'own-server', testMatch: OWN_SERVER, workers: 1, use: { ...withoutWindows, viewport } },
+    { name: 'push', testMatch: PUSH, workers: 1, use: { ...inChromium, viewport } },
+    {
+      name: 'journeys',
+      testIgnore: [LONGEST, EXTENSION, PUSH, OWN_SERVER],
+      workers: 3,
+      use: { ...withoutWindows, viewport },
+    },
   ],
 })

@@ -59,6 +59,7 @@ export default defineConfig({
           name: 'components',
           include: [components],
           environment: 'happy-dom',
+          setupFiles: 'tests/storage-setup.ts',
           testTimeout: 60_000,
           // JSX has to be compiled.
           experimental: { viteModuleRunner: true },

@@ -162,7 +162,7 @@ export async function newPostgresDatabase() {
   const name = `test_${randomUUID().replaceAll('-', '')}`
   const admin = new pg.Client(`${server}/postgres`)
   await admin.connect()
-  await admin.query(`create database ${name} template template strategy file_copy`)
+  await admin.query(`create database ${name} template template`)
   await admin.end()
   return `${server}/${name}`
 }

@@ -45,7 +45,6 @@ beforeEach(() => {
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
-  localStorage.clear()
 })
 
 function Page({ items }: { items: { id: string; sale: Sale | null }[] }) {

@@ -10,7 +10,6 @@ import '#web/ui/confirm-dialog.tsx'
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
-  localStorage.clear()
 })
 
 test('with the history goes what was typed into its listings and never sent', async () => {

@@ -21,7 +21,6 @@ const IDS = Array.from({ length: 250 }, (_, nth) => `00000000-0000-4000-8000-${S
 afterEach(() => {
   cleanup()
   setSellerHere(null)
-  localStorage.clear()
   vi.unstubAllGlobals()
 })
 

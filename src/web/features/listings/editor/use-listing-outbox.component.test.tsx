@@ -34,7 +34,6 @@ beforeEach(() => {
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
-  localStorage.clear()
   saved.length = 0
 })
 

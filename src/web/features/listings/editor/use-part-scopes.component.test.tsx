@@ -13,7 +13,6 @@ import { usePartScopes } from '#web/features/listings/editor/use-part-scopes.tsx
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
-  localStorage.clear()
 })
 
 const LAMP = bareAnalysis('lamp')

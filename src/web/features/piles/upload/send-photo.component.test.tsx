@@ -4,7 +4,6 @@ import { setSellerHere } from '#web/platform/seller-here.ts'
 
 afterEach(() => {
   setSellerHere(null)
-  localStorage.clear()
   vi.unstubAllGlobals()
 })
 

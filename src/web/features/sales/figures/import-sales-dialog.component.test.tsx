@@ -25,7 +25,6 @@ const FOUND: SalesImport = {
 afterEach(() => {
   cleanup()
   setSellerHere(null)
-  localStorage.clear()
   vi.unstubAllGlobals()
 })
 
