@@ -2,7 +2,6 @@ import { execFile } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import type { Page } from '@playwright/test'
 import { startServer, WITHOUT_ENGINE } from '#tests/server-process.ts'
@@ -20,7 +19,8 @@ import {
   visit,
 } from './fixtures.ts'
 
-const MOVABLE_CLOCK = fileURLToPath(new URL('../tests/movable-clock.ts', import.meta.url))
+/** As an address: spaces would end it. */
+const MOVABLE_CLOCK = new URL('../tests/movable-clock.ts', import.meta.url).href
 const SETTINGS = {
   ADMIN_EMAIL: ADMIN.email,
   ADMIN_PASSWORD: ADMIN.password,
