@@ -14,7 +14,7 @@ const FETCHING: OpenModelFetch = {
 }
 const MODEL = {
   ...SOURCE,
-  ...{ name: 'Mean colour', license: 'CC0-1.0', byteLength: 9_000_000, typeCount: 2 },
+  ...{ name: 'Mean color', license: 'CC0-1.0', byteLength: 9_000_000, typeCount: 2 },
   installedAt: '2026-03-14T09:26:53.000Z',
 }
 

@@ -54,7 +54,7 @@ atDeskAndOnPhone('A seller corrects a wrong guess and gets a new price', async (
   await expect(page.getByText('9 of 10 left')).toBeVisible()
 })
 
-test('A photo nobody recognises is pasted, named by the seller, and nothing was counted', async ({ page, signUp }) => {
+test('A photo nobody recognizes is pasted, named by the seller, and nothing was counted', async ({ page, signUp }) => {
   await signUp()
   await page.goto('/')
   await expect(page.getByRole('heading', { name: 'Upload Item Photo' })).toBeVisible()

@@ -37,6 +37,8 @@ atDeskAndOnPhone('A seller edits, reloads, and finds every word', async ({ page,
   await title().fill('x'.repeat(101))
   await expect(page.getByText('Facebook Marketplace takes at most 100 characters in a title')).toBeVisible()
   await expect(page.getByText('101/100')).toBeVisible()
+  await editorOf(page).getByLabel('Price').fill('12.50')
+  await expect(page.getByText('Please use a whole-dollar price')).toBeVisible()
   await expectAccessible(page)
 })
 

@@ -7,6 +7,7 @@ import {
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
+  onPhone,
   photographClock,
   SEIKO_CLOCK,
   test,
@@ -135,7 +136,7 @@ test('A photo is turned and cropped, and its original comes back', async ({ page
 })
 
 test.describe(() => {
-  test.use({ viewport: PHONE_SIZE })
+  onPhone()
 
   test('Every list leads to an item’s page and from there to the place named, and a brand of a hundred letters widens none', async ({
     page,
@@ -182,6 +183,10 @@ test.describe(() => {
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
   })
+})
+
+test.describe(() => {
+  test.use({ viewport: PHONE_SIZE })
 
   test('The coach asks for what buyers want to see, and the photo taken for it is there', async ({ page, signUp }) => {
     await signUp()

@@ -100,7 +100,7 @@ test.describe(() => {
   onPhone()
   test('A seller on a phone takes many photos in a row, and sorts them with a finger', async ({ page, signUp }) => {
     await signUp()
-    // A camera that looks at a wall, in a colour that changes.
+    // A camera that looks at a wall, in a color that changes.
     await page.addInitScript(() => {
       navigator.mediaDevices.getUserMedia = async () => {
         const canvas = Object.assign(document.createElement('canvas'), { width: 640, height: 480 })

@@ -80,6 +80,8 @@ atDeskAndOnPhone('A seller exports and deletes everything', async ({ page, signU
   await expect(page.getByRole('alert')).toContainText('Invalid email or password')
 })
 
+const NOTIFICATIONS = '**/api/settings/notifications'
+
 test('A seller changes settings; what could not be saved goes back, and the rest is there after a reload', async ({
   page,
   signUp,
@@ -90,16 +92,15 @@ test('A seller changes settings; what could not be saved goes back, and the rest
   await expect(toast(page, 'Settings Updated')).toContainText('Your preferences have been saved.')
   await expectFit(page)
 
+  await page.route(NOTIFICATIONS, (route) =>
+    route.request().method() === 'PUT' ? route.fulfill({ status: 400, json: {} }) : route.fallback(),
+  )
   await page.getByRole('tab', { name: 'Notifications' }).click()
   const alerts = page.getByRole('switch', { name: /Price alerts/ })
-  await page.route(
-    '**/api/settings/notifications',
-    (route) => (route.request().method() === 'PUT' ? route.fulfill({ status: 400, json: {} }) : route.fallback()),
-    { times: 1 },
-  )
   await alerts.click()
   await expect(toast(page, 'Error')).toContainText('Failed to update settings. Please try again.')
   await expect(alerts).not.toBeChecked()
+  await page.unroute(NOTIFICATIONS)
   await alerts.click()
   await expect(toast(page, 'Notification Settings Saved')).toBeVisible()
   await page.reload()

@@ -93,6 +93,11 @@ test('Every state of the workspace is readable by everybody', async ({ page, sig
   await text(page, 'Failed to load item analysis.')
   await expectAccessible(page)
 
+  await visit(page, '/describe')
+  await text(page, 'Upload Disabled - Upgrade Required')
+  await expect(page.getByRole('link', { name: 'See the plans' })).toBeEnabled()
+  await expectAccessible(page)
+
   await answer(page, listSecondFactors, OFFERED_FACTORS)
   await become({ subscriptionStatus: 'suspended', createdAt: SOME_TIME })
   await visit(page, '/?redirect_status=pending')

@@ -77,6 +77,7 @@ test('killed in the middle of sign-ups, an analysis and a delivery, it has lost 
   expect(await usesLeft()).toBe(9)
   const last = [9, 10, 11, 12].map(signUp)
   await Promise.any(last)
+  await vi.waitFor(() => expect(existsSync(join(server.dataDir, 'outbox'))).toBe(true), TIMEOUT)
   await server.stop('SIGKILL')
   await Promise.allSettled(last)
   expect(await analysis).toBe('cut off')

@@ -9,6 +9,7 @@ import { ME_KEY } from '#web/platform/me-key.ts'
 import { createQueryClient } from '#web/platform/query-client.ts'
 
 afterEach(() => {
+  vi.useRealTimers()
   cleanup()
   vi.unstubAllGlobals()
   history.replaceState(null, '', '/')
@@ -78,7 +79,6 @@ test('whoever has a subscription hears that nothing is charged again, and is led
   expect(await screen.findByText('You already have a subscription.')).toBeDefined()
   expect(location.pathname).toBe('/')
   await vi.advanceTimersByTimeAsync(2000)
-  vi.useRealTimers()
   expect(location.pathname).toBe('/dashboard')
 })
 

@@ -11,7 +11,7 @@ import { useShownToast } from '#web/ui/toast.ts'
 
 const SOURCE = { url: 'https://models.example/manifest.json', sha256: '0'.repeat(64) }
 const MODEL = {
-  ...{ ...SOURCE, name: 'Mean colour', license: 'CC0-1.0', byteLength: 9_000_000, typeCount: 2 },
+  ...{ ...SOURCE, name: 'Mean color', license: 'CC0-1.0', byteLength: 9_000_000, typeCount: 2 },
   installedAt: '2026-11-14T12:00:00.000Z',
 }
 const fetching = (given: Partial<OpenModelFetch> = {}): OpenModelFetch => ({
@@ -87,7 +87,7 @@ test('one that failed says why and what looks at photos meanwhile, and can be tr
 test('one that is in use is removed after a question', async () => {
   show({ installed: MODEL })
   expect(await screen.findByText('In use')).toBeDefined()
-  expect(screen.getByText('Mean colour')).toBeDefined()
+  expect(screen.getByText('Mean color')).toBeDefined()
   fireEvent.click(screen.getByRole('button', { name: 'Remove' }))
   const question = within(await screen.findByRole('alertdialog'))
   expect(asked).toEqual([])

@@ -18,7 +18,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('what nobody recognised is named by one tap on what is nearest, and what was seen of it stays', () => {
+test('what nobody recognized is named by one tap on what is nearest, and what was seen of it stays', () => {
   vi.stubGlobal('fetch', async () => Response.json([]))
   const name = vi.fn()
   const item: Item = { ...bareAnalysis('stool').item, ...unnamedItem({ guesses: NEAREST, material: 'Oak' }) }

@@ -13,10 +13,7 @@ interface UploadDisabledProps {
 export function UploadDisabled({ user, wayOut }: UploadDisabledProps) {
   const suspended = user.subscriptionStatus === 'suspended'
   return (
-    <div
-      className="flex cursor-not-allowed flex-wrap items-center gap-4 rounded-card border-[1.5px] border-dashed border-line bg-sunken p-5"
-      aria-disabled="true"
-    >
+    <div className="flex cursor-not-allowed flex-wrap items-center gap-4 rounded-card border-[1.5px] border-dashed border-line bg-sunken p-5">
       <ImageOff className="icon size-7 text-muted" />
       <div className="grid flex-[1_1_260px] gap-1 text-ui">
         <h2 className="text-lg">{suspended ? 'Upload Disabled' : 'Upload Disabled - Upgrade Required'}</h2>

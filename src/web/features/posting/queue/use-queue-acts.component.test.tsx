@@ -26,6 +26,7 @@ afterEach(() => {
 
 test('what is said of one listing asks for the queue again, not for the listings that wait in it', async () => {
   const asked = vi.fn(async () => ({ id: CHAIR }) as ListingCard)
+  const askedForQueue = vi.fn(async () => queue)
   vi.stubGlobal('fetch', async () => Response.json({ ...queue, entries: [{ ...entry(LAMP), state: 'later' }] }))
   const cache = new QueryClient()
   cache.setQueryData(postQueueQuery.queryKey, queue)
@@ -34,13 +35,14 @@ test('what is said of one listing asks for the queue again, not for the listings
   )
   const { result } = renderHook(
     () => {
+      useQuery({ ...postQueueQuery, queryFn: askedForQueue, staleTime: Number.POSITIVE_INFINITY })
       useQuery({ ...listingQuery(CHAIR), queryFn: asked })
       return useQueueActs(queue)
     },
     { wrapper },
   )
   act(() => result.current.say({ entry: entry(LAMP), said: 'later' }))
-  await waitFor(() => expect(cache.getQueryState(postQueueQuery.queryKey)?.isInvalidated).toBe(true))
+  await waitFor(() => expect(askedForQueue).toHaveBeenCalledOnce())
   expect(cache.getQueryState(listingQuery(CHAIR).queryKey)?.isInvalidated).toBe(true)
   expect(asked).toHaveBeenCalledOnce()
 })
