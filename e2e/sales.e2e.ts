@@ -1,15 +1,7 @@
-import type { APIRequestContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { readZip } from '#tests/read-zip.ts'
-import {
-  ADMIN,
-  enterClock,
-  expect,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  PASSWORD,
-  test,
-  visit,
-} from './fixtures.ts'
+import { subscribe } from './billing-parts.ts'
+import { enterClock, expect, expectAccessible, expectNoSidewaysScroll, PASSWORD, test, visit } from './fixtures.ts'
 
 interface ItemListing {
   id: string
@@ -25,14 +17,6 @@ async function post(page: Page, itemId: string, platforms: string[]) {
 }
 
 const sell = (page: Page, itemId: string, sale: object) => page.request.put(`/api/items/${itemId}/sale`, { data: sale })
-
-async function subscribe(admin: APIRequestContext, email: string) {
-  await admin.post('/api/auth/login', { data: ADMIN })
-  const { users } = await (await admin.get('/api/admin/users/search', { params: { q: email } })).json()
-  const { id, name, role, freeUsesRemaining } = users[0]
-  const data = { name, email, role, freeUsesRemaining, subscriptionStatus: 'active' }
-  expect((await admin.put(`/api/admin/users/${id}`, { data })).ok()).toBe(true)
-}
 
 test('Sold on Mercari, taken down on Facebook and Craigslist, and refunded in full', async ({ page, signUp }) => {
   await signUp()
@@ -141,11 +125,10 @@ test('Two devices sell the same lamp', async ({ page, browser, signUp, baseURL }
 
 test('A month’s profit and the file for the tax folder, and what is for sale as files for eBay and Facebook', async ({
   page,
-  request,
   signUp,
 }) => {
-  const { email } = await signUp()
-  await subscribe(request, email)
+  await signUp()
+  await subscribe(page, 'pro')
   await enterClock(page)
   const soldAt = new Date().toISOString()
   for (const priceCents of [5200, 16_500]) {
@@ -217,9 +200,9 @@ async function bytes(stream: NodeJS.ReadableStream) {
 }
 const text = async (stream: NodeJS.ReadableStream) => (await bytes(stream)).toString()
 
-test('Last year’s sales are imported', async ({ page, request, signUp }) => {
-  const { email } = await signUp()
-  await subscribe(request, email)
+test('Last year’s sales are imported', async ({ page, signUp }) => {
+  await signUp()
+  await subscribe(page, 'pro')
   await page.goto('/history')
   const lastYear = new Date().getFullYear() - 1
   const header =

@@ -1,8 +1,6 @@
 import { z } from 'zod'
 import type { Endpoint } from '#contract/endpoint.ts'
-
-export type Part = 'params' | 'query' | 'body'
-export const PARTS: Part[] = ['params', 'query', 'body']
+import { PARTS } from '#server/platform/http/check-input.ts'
 
 export interface JsonSchema {
   type?: string

@@ -1,7 +1,8 @@
 import { expect } from 'vitest'
 import { API } from '#contract/api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { PARTS, type Part, plausible, schemaOf } from '#tests/contract-inputs.ts'
+import { PARTS, type Part } from '#server/platform/http/check-input.ts'
+import { plausible, schemaOf } from '#tests/contract-inputs.ts'
 
 export type Input = Partial<Record<Part, unknown>>
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { addressOf } from '#contract/client.ts'
 import type { Endpoint, Input } from '#contract/endpoint.ts'
+import type { Part } from '#server/platform/http/check-input.ts'
 
 interface Schema {
   type?: string
@@ -49,8 +50,6 @@ function sampleOf(schema: Schema, name: string, choose: Choose): unknown {
       return schema.default ?? null
   }
 }
-
-type Part = 'params' | 'query' | 'body'
 
 const schemaOf = (endpoint: Endpoint, part: Part): Schema =>
   endpoint[part] ? (z.toJSONSchema(endpoint[part], { io: 'input', unrepresentable: 'any' }) as Schema) : {}

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { type Part, schemaOf } from '#tests/contract-inputs.ts'
+import type { Part } from '#server/platform/http/check-input.ts'
+import { schemaOf } from '#tests/contract-inputs.ts'
 import { fittingValue } from '#tests/fuzz/fitting-values.ts'
 import { type Form, withByte } from '#tests/fuzz/forms.ts'
 import { Known, type KnownValues, shelfOf } from '#tests/fuzz/known-values.ts'

@@ -3,13 +3,11 @@ import type { Checked, Endpoint } from '#contract/endpoint.ts'
 import { AppError } from '#contract/errors.ts'
 import { plainProblem } from '#contract/plain-problem.ts'
 
-const PARTS = ['params', 'query', 'body'] as const
+export const PARTS = ['params', 'query', 'body'] as const
+export type Part = (typeof PARTS)[number]
 
 /** What came in, as the endpoint's schemas read it; what they do not take is refused in sentences. */
-export function checkInput<E extends Endpoint>(
-  endpoint: E,
-  given: Partial<Record<(typeof PARTS)[number], unknown>>,
-): Checked<E> {
+export function checkInput<E extends Endpoint>(endpoint: E, given: Partial<Record<Part, unknown>>): Checked<E> {
   const input: Record<string, unknown> = {}
   for (const part of PARTS) {
     const result = endpoint[part]?.safeParse(given[part] ?? {}, { error: plainProblem })
