@@ -5,10 +5,27 @@ import type { Database, OpenDatabase, Snapshot } from '#server/db/database.ts'
 import { casing, migrationsFolder } from '#server/db/dialect.ts'
 
 export async function openLite(lite: PGlite, close = () => lite.close()): Promise<OpenDatabase> {
+  nameParsersOnce(lite)
   const lightDb = drizzle(lite, { casing })
   await migrate(lightDb, { migrationsFolder })
   const db = lightDb as unknown as Database
   return { db, engine: { kind: 'embedded', lite }, snapshot: snapshotOf(lite, db), close }
+}
+
+/**
+ * Drizzle says with every query which values it wants as text, and PGlite then copies its own 318 ways to read one: nearly
+ * half the time of a short query. As PGlite's own they need no copy.
+ */
+function nameParsersOnce(lite: PGlite) {
+  const named =
+    (query: PGlite['query']): PGlite['query'] =>
+    (text, values, { parsers, ...options } = {}) => {
+      Object.assign(lite.parsers, parsers)
+      return query(text, values, options)
+    }
+  const transaction = lite.transaction.bind(lite)
+  lite.query = named(lite.query.bind(lite))
+  lite.transaction = (work) => transaction((tx) => work(Object.assign(tx, { query: named(tx.query) })))
 }
 
 const snapshotOf =
