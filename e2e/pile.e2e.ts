@@ -213,7 +213,8 @@ test('The tab is closed in the middle of a pile and opened again, and several ph
   await expect(photosOf(page, 4)).toHaveCount(1)
   await expect(bar(page)).toHaveCount(0)
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(photosOf(page, 3)).toHaveCount(2)
+  await expect(photosOf(page, 1)).toHaveCount(2)
+  await expect(photosOf(page, 4)).toHaveCount(0)
 
   // With the mouse: all from here to there, then their items become one.
   await page.getByRole('button', { name: 'Select', exact: true }).click()
