@@ -71,6 +71,8 @@ export async function startPostgres(...databases: string[]) {
     port,
     persistent: false,
     createPostgresUser: process.getuid?.() === 0,
+    // Checking the password of each of some thousand connections is work for both sides.
+    initdbFlags: ['--auth=trust'],
     onLog: () => {},
     onError: () => {},
     postgresFlags: SETTINGS.flatMap((setting) => ['-c', setting]),
