@@ -1,4 +1,4 @@
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { getItem } from '#contract/items/whole-item.ts'
@@ -8,7 +8,7 @@ import { enterClock, expect, expectAccessible, expectNoSidewaysScroll, test, vis
 
 const ISBN = '9780306406157'
 const EAN = '4006381333931'
-const MOVIE = join(mkdtempSync(join(tmpdir(), 'snapworth-camera-')), 'book.mjpeg')
+const MOVIE = join(tmpdir(), `snapworth-camera-${process.pid}.mjpeg`)
 const FRAMES = 20
 
 test.use({
@@ -25,8 +25,9 @@ test.use({
 })
 test.beforeAll(async () => {
   const frame = await barcodePicture(ISBN)
-  writeFileSync(MOVIE, Buffer.concat(Array.from({ length: FRAMES }, () => frame)))
+  await writeFile(MOVIE, Buffer.concat(Array.from({ length: FRAMES }, () => frame)))
 })
+test.afterAll(() => rm(MOVIE, { force: true }))
 
 test('A book’s barcode is held before the camera, another one is read from a photo, and a typed one is checked', async ({
   page,

@@ -57,14 +57,15 @@ const KEPT: [string, (folder: string) => string][] = [
 ]
 
 test.each(KEPT)('a kept %s is made once, for its user alone, and leaves no draft behind', (name, keep) => {
-  const folder = join(mkdtempSync(join(tmpdir(), 'snapworth-secret-')), 'data')
+  const parent = mkdtempSync(join(tmpdir(), 'snapworth-secret-'))
+  const folder = join(parent, 'data')
   const secret = keep(folder)
   const file = join(folder, name)
   expect([keep(folder), readFileSync(file, 'utf8')]).toEqual([secret, secret])
   expect(secret.length).toBeGreaterThanOrEqual(32)
   expect(statSync(file).mode & 0o777).toBe(0o600)
   expect(readdirSync(folder)).toEqual([name])
-  rmSync(folder, { recursive: true })
+  rmSync(parent, { recursive: true })
 })
 
 const DAMAGED = ['', 'cut off', `${' '.repeat(40)}\n`]
