@@ -1,4 +1,3 @@
-import { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { z } from 'zod'
@@ -55,11 +54,11 @@ test('forty queues at rest ask the database about once a second, not each for it
   for (const each of MANY) await jobs.work(each, async () => {})
   // Each looks once when it begins.
   await pass(3000)
-  const asked = [
-    vi.spyOn(pg.Client.prototype, 'query'),
-    vi.spyOn(PGlite.prototype, 'query'),
-    vi.spyOn(PGlite.prototype, 'exec'),
-  ]
+  const { engine } = database
+  const asked =
+    engine.kind === 'postgres'
+      ? [vi.spyOn(pg.Client.prototype, 'query')]
+      : [vi.spyOn(engine.lite, 'query'), vi.spyOn(engine.lite, 'exec')]
   onTestFinished(() => void vi.restoreAllMocks())
   await pass(6000)
   const questions = asked.reduce((sum, { mock }) => sum + mock.calls.length, 0)
