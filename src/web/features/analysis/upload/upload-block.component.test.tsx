@@ -139,7 +139,7 @@ test.each([
   await vi.waitFor(() => {
     const { title, description } = shownToast()!
     expect(typeof words === 'string' ? title : description).toMatch(words)
-  })
+  }, 20_000)
   expect(send).not.toHaveBeenCalled()
 })
 
