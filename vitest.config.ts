@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { WASM_FLAGS } from './scripts/runtime.ts'
+import { PATIENCE } from './tests/patience.ts'
 
 const http = 'src/**/*.http.test.ts'
 /** They load whole recognition models, which takes as long as all other unit tests together: no part of `npm run check`. */
@@ -8,9 +9,9 @@ const models = 'src/**/*.model.test.ts'
 const processes = 'tests/**/*.process.test.ts'
 const components = 'src/**/*.test.tsx'
 /** They start whole processes and leave whole folders behind, on machines that do other things too. */
-const patient = { testTimeout: 60_000, hookTimeout: 60_000 }
+const patient = { hookTimeout: 60_000 }
 /** Each file starts a server on a database of its own. */
-const frontDoor = { testTimeout: 60_000, hookTimeout: 120_000 }
+const frontDoor = { hookTimeout: 120_000 }
 /**
  * Both databases speak the same SQL, and the journeys, the kills and the attacks run on the embedded one. What locks,
  * waits or keeps files may differ between them: of the rest `npm test` is content with PostgreSQL, while CI runs all of
@@ -40,6 +41,8 @@ export default defineConfig({
     execArgv: [...WASM_FLAGS, '--max-semi-space-size=64'],
     // Most of them wait for a database, a clock or another process: more of them than cores keep the cores busy.
     maxWorkers: 4,
+    testTimeout: 60_000,
+    expect: { poll: PATIENCE },
     // Test files share the loaded modules, which hold no state.
     isolate: false,
     // Node runs our sources as they are.
@@ -51,7 +54,6 @@ export default defineConfig({
           name: 'unit',
           include: ['src/**/*.test.ts', 'tests/**/*.test.ts'],
           exclude: [http, models, processes],
-          testTimeout: 60_000,
         },
       },
       {
@@ -59,8 +61,7 @@ export default defineConfig({
           name: 'components',
           include: [components],
           environment: 'happy-dom',
-          setupFiles: 'tests/storage-setup.ts',
-          testTimeout: 60_000,
+          setupFiles: 'tests/component-setup.ts',
           // JSX has to be compiled.
           experimental: { viteModuleRunner: true },
         },

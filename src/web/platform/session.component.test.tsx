@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { logout, type User, updateProfile } from '#contract/accounts/accounts.ts'
 import { ME_PATH } from '#contract/accounts/me-path.ts'
@@ -101,7 +102,7 @@ test('a tab that shows the things of one seller begins anew when another one has
   const client = await tabOfAnn()
   signedIn = [BEN]
   void askWho(client)
-  await vi.waitFor(() => expect(reload).toHaveBeenCalled())
+  await waitFor(() => expect(reload).toHaveBeenCalled())
   expect(client.getQueryData(meQuery.queryKey)).toEqual(ANN)
 })
 
@@ -115,7 +116,7 @@ test('another tab hears of it, sends nothing in the name of the new seller, and 
   await expect(call(updateProfile, { body: { name: 'Ann' } })).rejects.toMatchObject({ code: 'unauthenticated' })
   expect(asked).toEqual([])
   dispatchEvent(new StorageEvent('storage', { key: 'seller', newValue: BEN.id }))
-  await vi.waitFor(() => expect(reload).toHaveBeenCalled())
+  await waitFor(() => expect(reload).toHaveBeenCalled())
   expect(localStorage.getItem(DRAFT)).toBe('words of Ben')
   expect(client.getQueryData(meQuery.queryKey)).toEqual(ANN)
 })
@@ -130,7 +131,7 @@ function hold(heldPath: string) {
     return response
   })
   return {
-    asked: () => vi.waitFor(() => expect(asked).toContain(heldPath)),
+    asked: () => waitFor(() => expect(asked).toContain(heldPath)),
     async letGo() {
       held.resolve()
       // It is read even if nobody waits for it any more.
@@ -163,7 +164,7 @@ test('nor does one that comes while they are signing out', async () => {
   const forgetting = Promise.withResolvers<boolean>()
   vi.stubGlobal('caches', { delete: () => forgetting.promise })
   const leaving = signOut(client)
-  await vi.waitFor(() => expect(localStorage.getItem(DRAFT)).toBeNull())
+  await waitFor(() => expect(localStorage.getItem(DRAFT)).toBeNull())
   await who.letGo()
   forgetting.resolve(true)
   await leaving
@@ -191,7 +192,7 @@ const poll = (client: ReturnType<typeof createQueryClient>, name: string) =>
 test('calls that are refused while the session gets another cookie end nothing, and ask once for all of them', async () => {
   const client = await tabOfAnn()
   await Promise.all(['items', 'piles', 'sales'].map((name) => poll(client, name)))
-  await vi.waitFor(() => expect(client.isFetching()).toBe(0))
+  await waitFor(() => expect(client.isFetching()).toBe(0))
   expect(client.getQueryData(meQuery.queryKey)).toEqual(ANN)
   expect(asked).toEqual([ME_PATH])
 })
@@ -206,6 +207,6 @@ test('a session that has ended ends here', async () => {
   const client = await tabOfAnn()
   signedIn = [null]
   await Promise.all(['items', 'piles', 'sales'].map((name) => poll(client, name)))
-  await vi.waitFor(() => expect(client.getQueryData(meQuery.queryKey)).toBeNull())
+  await waitFor(() => expect(client.getQueryData(meQuery.queryKey)).toBeNull())
   expect(asked).toEqual([ME_PATH, ME_PATH])
 })

@@ -34,6 +34,7 @@ import { runSweepExports } from '#server/features/account-data/sweep-exports.job
 import type { Mail } from '#server/ports/mailer.ts'
 import { PaymentsError } from '#server/ports/payments.ts'
 import { type AiServer, answer, startAiServer } from '#tests/ai-server.ts'
+import { PATIENCE } from '#tests/patience.ts'
 import { readZip } from '#tests/read-zip.ts'
 import { PASSWORD, startTestApp } from '#tests/test-app.ts'
 import { addPhotosWith, analyzeWith, importListingsWith, LAMP_ANSWER, newPhoto } from '#tests/uploads.ts'
@@ -54,14 +55,13 @@ afterAll(async () => {
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const analyzed = async (seller: Seller) => analyzeWith(seller.fetch, await newPhoto())
-const patiently = { timeout: 15_000, interval: 50 }
 
 async function exported(seller: Seller) {
   const { id } = await seller(startExport, {})
   await vi.waitFor(
     async () =>
       expect((await seller(listExports, {})).find((entry) => entry.id === id)).toMatchObject({ state: 'ready' }),
-    patiently,
+    PATIENCE,
   )
   return id
 }
@@ -233,7 +233,7 @@ describe('an export', () => {
     await Promise.all([runMakeExport(app.deps, { exportId: id }), runMakeExport(app.deps, { exportId: id })])
     await vi.waitFor(
       async () => expect(await seller(listExports, {})).toMatchObject([{ id, state: 'ready', percent: 100 }]),
-      patiently,
+      PATIENCE,
     )
     expect(readZip(Buffer.from(await (await download(seller, id)).arrayBuffer())).size).toBe(TABLES.length + 1)
   })
@@ -294,7 +294,7 @@ describe('clearing the history', () => {
     expect((await rowsOf(seller)).slice(0, 3)).toEqual([0, 0, 0])
     await expect(seller(getAnalysis, { params: { id: item.id } })).rejects.toMatchObject({ code: 'not_found' })
     expect(await seller(recentListings, { query: {} })).toEqual([])
-    await vi.waitFor(() => expect(filesOf(seller)).toEqual([]), patiently)
+    await vi.waitFor(() => expect(filesOf(seller)).toEqual([]), PATIENCE)
     expect((await seller(me, {})).user.freeUsesRemaining, 'used analyses do not come back').toBe(9)
 
     expect(await other(getAnalysis, { params: { id: kept.item.id } })).toEqual(kept)
@@ -332,7 +332,7 @@ describe('deleting the account', () => {
     await expect(elsewhere(login, { body: { email: seller.email, password: PASSWORD } })).rejects.toMatchObject({
       message: 'Invalid email or password',
     })
-    await vi.waitFor(() => expect(filesOf(seller)).toEqual([]), patiently)
+    await vi.waitFor(() => expect(filesOf(seller)).toEqual([]), PATIENCE)
     expect((await app.seller({ email: seller.email })).user.freeUsesRemaining).toBe(10)
   })
 

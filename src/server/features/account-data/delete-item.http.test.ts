@@ -26,6 +26,7 @@ import { salesLike } from '#server/features/market/sales-queries.ts'
 import { runPostScheduled } from '#server/features/posting/post-scheduled.job.ts'
 import { sharedImage } from '#server/features/posting/shared-images.ts'
 import { type AiServer, answer, startAiServer } from '#tests/ai-server.ts'
+import { PATIENCE } from '#tests/patience.ts'
 import { readZip } from '#tests/read-zip.ts'
 import { startTestApp } from '#tests/test-app.ts'
 import { analyzeWith, LAMP_ANSWER, newPhoto } from '#tests/uploads.ts'
@@ -117,10 +118,7 @@ test('an export and the admin’s counts leave it out', async () => {
   expect(all.find(({ id }) => id === seller.user.id)).toMatchObject({ itemCount: 1, listingCount: 5 })
 
   const { id } = await seller(startExport, {})
-  await vi.waitFor(async () => expect(await seller(listExports, {})).toMatchObject([{ id, state: 'ready' }]), {
-    timeout: 15_000,
-    interval: 50,
-  })
+  await vi.waitFor(async () => expect(await seller(listExports, {})).toMatchObject([{ id, state: 'ready' }]), PATIENCE)
   const zip = await seller.fetch(`/api/account/exports/${id}/file`)
   const files = readZip(Buffer.from(await zip.arrayBuffer()))
   expect([...files.keys()].filter((path) => path.startsWith('photos/'))).toEqual([`photos/${kept.item.id}.jpg`])
@@ -184,7 +182,7 @@ test('after an hour it is final: the rows go, and the photo with its smaller cop
   await runSweepItems(app.deps)
   expect(await app.deps.db.select().from(items).where(eq(items.id, item.id))).toEqual([])
   expect(await app.deps.db.select().from(listings).where(eq(listings.itemId, item.id))).toEqual([])
-  await vi.waitFor(() => expect(files()).toEqual([]), { timeout: 15_000, interval: 50 })
+  await vi.waitFor(() => expect(files()).toEqual([]), PATIENCE)
 })
 
 test('deleting while listings are written anew leaves no listing behind', async () => {

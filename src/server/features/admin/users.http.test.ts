@@ -204,9 +204,7 @@ describe('editing a user', () => {
     const left = await app.deps.db.select().from(mailedLinks).where(eq(mailedLinks.id, seller.user.id))
     expect(left).toEqual([])
     await expect
-      .poll(async () => (await app.mails()).some(({ headers }) => headers.get('to')?.includes(email)), {
-        timeout: 10_000,
-      })
+      .poll(async () => (await app.mails()).some(({ headers }) => headers.get('to')?.includes(email)))
       .toBe(true)
     expect((await seller(me, {})).user.email, 'still signed in').toBe(email)
   })

@@ -3,6 +3,7 @@ import { answerQuestions, correctItem, enterItem, getAnalysis, regenerate } from
 import type { ListingFacts } from '#contract/listings/write-listing.ts'
 import type { ItemIdentifier } from '#server/ports/item-identifier.ts'
 import { unnamedItem } from '#tests/item-fixtures.ts'
+import { PATIENCE } from '#tests/patience.ts'
 import { startTestApp } from '#tests/test-app.ts'
 import { addPhotosWith, newPhoto } from '#tests/uploads.ts'
 
@@ -71,7 +72,7 @@ test('what a photo says meanwhile stays', async () => {
   once(async () => {
     await addPhotosWith(seller.fetch, id, [await newPhoto()])
     const isRead = async () => expect((await seller(getAnalysis, { params })).item.readingPhotos).toBe(false)
-    await vi.waitFor(isRead, { timeout: 5000, interval: 50 })
+    await vi.waitFor(isRead, PATIENCE)
   })
   const { item } = await seller(correctItem, { params, body: { ...LAMP, material: 'Brass' } })
   expect(item).toMatchObject({ material: 'Brass', brand: 'Stiffel', barcode: BARCODE })

@@ -12,6 +12,7 @@ import { runReadPhotos } from '#server/features/analysis/read-photos.job.ts'
 import type { ItemIdentifier, KnownThing, Sight } from '#server/ports/item-identifier.ts'
 import { ProviderError } from '#server/ports/provider-error.ts'
 import { bareItem, unnamedItem } from '#tests/item-fixtures.ts'
+import { PATIENCE } from '#tests/patience.ts'
 import { startTestApp } from '#tests/test-app.ts'
 import { addPhotosWith, analyzeWith, newPhoto } from '#tests/uploads.ts'
 
@@ -54,14 +55,11 @@ afterAll(() => app.stop())
 const add = async (seller: Seller, id: string) => addPhotosWith(seller.fetch, id, [await newPhoto()])
 /** The item once its photos are read. */
 const whenRead = (seller: Seller, id: string) =>
-  vi.waitFor(
-    async () => {
-      const item = await seller(getItem, { params: { id } })
-      expect(item.readingPhotos).toBe(false)
-      return item
-    },
-    { timeout: 15_000, interval: 50 },
-  )
+  vi.waitFor(async () => {
+    const item = await seller(getItem, { params: { id } })
+    expect(item.readingPhotos).toBe(false)
+    return item
+  }, PATIENCE)
 
 async function withLamp(more: object = {}) {
   const seller = await app.seller()
@@ -89,7 +87,7 @@ test('the seller’s screens hear of it when photos are read', async () => {
   await add(seller, id)
   const tell = vi.spyOn(app.deps.news, 'tell')
   goOn()
-  await vi.waitFor(() => expect(tell).toHaveBeenCalledWith(seller.user.id, { kind: 'item', id }), { timeout: 15_000 })
+  await vi.waitFor(() => expect(tell).toHaveBeenCalledWith(seller.user.id, { kind: 'item', id }), PATIENCE)
   tell.mockRestore()
   expect(await seller(getItem, { params: { id } })).toMatchObject({ readingPhotos: false, brand: 'Stiffel' })
 })
@@ -188,7 +186,7 @@ test('an engine that stands still is asked again; what cannot be read is left at
     throw new ProviderError('builtin', 'stopped', { retryable: true })
   }
   await add(seller, id)
-  await vi.waitFor(() => expect(reader.asked).toHaveLength(1), { timeout: 15_000 })
+  await vi.waitFor(() => expect(reader.asked).toHaveLength(1), PATIENCE)
   expect(await seller(getItem, { params: { id } })).toMatchObject({ readingPhotos: true, brand: null })
   reader.before = async () => {}
   await runReadPhotos(app.deps, { itemId: id })
@@ -227,7 +225,7 @@ describe('what is brought back is read after all', () => {
     const { promise: held, resolve: goOn } = Promise.withResolvers<void>()
     Object.assign(reader, { before: () => held, asked: [] })
     await add(other.seller, other.id)
-    await vi.waitFor(() => expect(reader.asked).toHaveLength(1), { timeout: 15_000 })
+    await vi.waitFor(() => expect(reader.asked).toHaveLength(1), PATIENCE)
     await act()
     await add(other.seller, other.id)
     goOn()

@@ -351,7 +351,7 @@ describe('money back', () => {
 describe('mails about money', () => {
   const mailsTo = async ({ email }: Seller, count: number) => {
     const own = async () => (await app.mails()).filter(({ headers }) => headers.get('to') === email)
-    await expect.poll(async () => (await own()).length, { timeout: 10_000 }).toBe(count)
+    await expect.poll(async () => (await own()).length).toBe(count)
     return (await own()).map(({ headers, body }) => ({ subject: headers.get('subject'), body }))
   }
 

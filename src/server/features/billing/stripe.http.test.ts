@@ -260,17 +260,17 @@ describe('paying', () => {
     await app.tell('customer.subscription.updated', second)
     await app.tell('invoice.paid', { id: invoice!.id })
     await app.tell('invoice.paid', { id: invoice!.id })
-    await expect.poll(() => second.status, { timeout: 10_000 }).toBe('canceled')
+    await expect.poll(() => second.status).toBe('canceled')
     expect(intent.latest_charge!.amount_refunded).toBe(1000)
     const { subscriptionId } = seller
     await expect
-      .poll(async () => (await seller(listPayments, {})).map(({ refundedCents }) => refundedCents), { timeout: 10_000 })
+      .poll(async () => (await seller(listPayments, {})).map(({ refundedCents }) => refundedCents))
       .toEqual([1000, 0])
     expect(app.stripe.objects.get(subscriptionId, 'subscription').status).toBe('active')
     expect(await seller(subscriptionStatus, {})).toMatchObject({ subscriptionStatus: 'active', renews: true })
     app.clock.offsetMs = 0
     const own = async () => (await app.mails()).filter(({ headers }) => headers.get('to') === seller.email)
-    await expect.poll(async () => (await own()).length, { timeout: 10_000 }).toBe(3)
+    await expect.poll(async () => (await own()).length).toBe(3)
     const refund = (await own()).find(({ headers }) => headers.get('subject')!.includes('refund'))
     expect(refund!.body).toContain('Your Pro plan continues as before.')
   })

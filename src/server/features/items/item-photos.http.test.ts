@@ -17,6 +17,7 @@ import { dailyCounts } from '#server/db/schema/platform.ts'
 import { runSweepItems } from '#server/features/account-data/sweep-items.job.ts'
 import { photosOf, storedKeys } from '#server/features/items/photo-queries.ts'
 import { addPhoto } from '#tests/listing-fixtures.ts'
+import { PATIENCE } from '#tests/patience.ts'
 import { startTestApp } from '#tests/test-app.ts'
 import { addPhotosWith, newPhoto } from '#tests/uploads.ts'
 
@@ -57,7 +58,7 @@ const filesOf = ({ user }: Seller) => {
   const folder = join(app.deps.config.dataDir, 'photos', user.id)
   return existsSync(folder) ? readdirSync(folder) : []
 }
-const settled = (check: () => void) => vi.waitFor(check, { timeout: 15_000, interval: 50 })
+const settled = (check: () => void) => vi.waitFor(check, PATIENCE)
 
 describe('what buyers want to see', () => {
   test('a photo taken for it shows it, and a close-up of print is a label', async () => {

@@ -23,6 +23,7 @@ import * as stored from '#server/features/items/photo-queries.ts'
 import { restoreBackup } from '#server/features/operations/restore-backup.ts'
 import { type AiServer, answer, startAiServer } from '#tests/ai-server.ts'
 import { openToOthers } from '#tests/open-to-others.ts'
+import { PATIENCE } from '#tests/patience.ts'
 import { readZip } from '#tests/read-zip.ts'
 import { PASSWORD, startTestApp } from '#tests/test-app.ts'
 import { analyzeWith, LAMP_ANSWER, newPhoto } from '#tests/uploads.ts'
@@ -62,7 +63,7 @@ describe.skipIf(inject('postgresUrl'))('a backup of the embedded database', () =
     const uploads = sellers.map(async (seller) => {
       for (let count = 0; count < 2; count++) acknowledged.push({ id: (await analyzed(seller)).item.id, seller })
     })
-    await vi.waitFor(() => expect(acknowledged.length).toBeGreaterThan(10), { timeout: 20_000, interval: 5 })
+    await vi.waitFor(() => expect(acknowledged.length).toBeGreaterThan(10), { ...PATIENCE, interval: 5 })
     const before = [...acknowledged]
     const response = await download()
     expect(response.status).toBe(200)
@@ -141,7 +142,7 @@ describe.skipIf(inject('postgresUrl'))('a backup of the embedded database', () =
 
     response.on('error', () => {})
     request.destroy()
-    await vi.waitFor(async () => expect(await readdir(photosOf(seller))).toEqual([]), { timeout: 10_000 })
+    await vi.waitFor(async () => expect(await readdir(photosOf(seller))).toEqual([]), PATIENCE)
   })
 
   test('that fails does not end as if it were whole', async () => {

@@ -10,6 +10,7 @@ import { removePhotos } from '#server/features/account-data/remove-photos.job.ts
 import { runSweepEvents } from '#server/features/operations/sweep-events.job.ts'
 import { fingerprint } from '#server/platform/security/secrets.ts'
 import { type AiServer, startAiServer, status } from '#tests/ai-server.ts'
+import { PATIENCE } from '#tests/patience.ts'
 import { startTestApp } from '#tests/test-app.ts'
 import { analyzeWith, newPhoto } from '#tests/uploads.ts'
 
@@ -36,7 +37,6 @@ afterAll(async () => {
 })
 
 const DAY_MS = 24 * 60 * 60 * 1000
-const patiently = { timeout: 15_000, interval: 50 }
 const eventsOf = async (query: Parameters<typeof admin<typeof systemLogs>>[1]['query']) =>
   (await admin(systemLogs, { query })).events
 const entries = () => app.deps.db.select().from(auditEntries).where(eq(auditEntries.actorId, admin.user.id))
@@ -141,7 +141,7 @@ describe('the job queue', () => {
       { ...job, tries: 21, error: 'no mailbox for [e-mail]' },
     ])
     await admin(retryJob, { params: job })
-    await vi.waitFor(async () => expect(await queue()).toMatchObject({ waiting: 0, running: 0, failed: 0 }), patiently)
+    await vi.waitFor(async () => expect(await queue()).toMatchObject({ waiting: 0, running: 0, failed: 0 }), PATIENCE)
     expect((await entries()).at(-1)).toMatchObject({ action: 'job.retried', after: { job: 'remove-photos' } })
   })
 
@@ -153,7 +153,7 @@ describe('the job queue', () => {
         expect(await eventsOf({ kind: 'job' })).toMatchObject([
           { message: 'The job remove-photos failed on try 1 of 21: This is not the key of a photo.' },
         ]),
-      patiently,
+      PATIENCE,
     )
   })
 

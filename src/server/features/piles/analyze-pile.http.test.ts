@@ -87,11 +87,10 @@ async function pileOf(seller: Seller, sizes: number[]) {
   return { id, groups }
 }
 
-const PATIENCE_MS = 20_000
 const AFTER_THE_PAUSE_MS = 6000
 
 async function whenOver(seller: Seller, id: string): Promise<Pile> {
-  for (const until = Date.now() + PATIENCE_MS; Date.now() < until; await sleep(50)) {
+  for (const until = Date.now() + PATIENCE.timeout; Date.now() < until; await sleep(50)) {
     const pile = await seller(getPile, { params: { id } })
     if (!pile.working) return pile
   }
@@ -302,7 +301,7 @@ test('a photo of something that is listed already is known again', async () => {
   const { item } = await analyzeWith(seller.fetch, lamp)
   const { id } = await seller(beginPile, {})
   await addToPile(seller.fetch, id, lamp)
-  for (const until = Date.now() + PATIENCE_MS; Date.now() < until; await sleep(100)) {
+  for (const until = Date.now() + PATIENCE.timeout; Date.now() < until; await sleep(100)) {
     const pile = await seller(getPile, { params: { id } })
     if (pile.sorting) continue
     return expect(pile.groups[0]!.listedItemId).toBe(item.id)
@@ -325,9 +324,7 @@ test('a photo that looks like another item is marked, until the seller has moved
   ] as const)
     ids.push((await addToPile(seller.fetch, id, await plainPhoto(background), { startsItem })).photoId)
   const [red, maroon, stray, blue, navy] = ids as [string, string, string, string, string]
-  await expect
-    .poll(async () => (await seller(getPile, { params: { id } })).sorting, { timeout: PATIENCE_MS })
-    .toBe(false)
+  await expect.poll(async () => (await seller(getPile, { params: { id } })).sorting).toBe(false)
   app.deps.surveyor = surveyor
   const { groups } = await seller(getPile, { params: { id } })
   expect(groups.map(({ photoIds }) => photoIds)).toEqual([
@@ -388,7 +385,7 @@ describe('when a pile is over', () => {
     const seller = await verified()
     const { id } = await pileOf(seller, [1, 1])
     await analyzed(seller, id)
-    for (const until = Date.now() + PATIENCE_MS; Date.now() < until; await sleep(50))
+    for (const until = Date.now() + PATIENCE.timeout; Date.now() < until; await sleep(50))
       if ((await mailsTo(seller)).length > 0) break
     const mails = await mailsTo(seller)
     expect(mails).toHaveLength(1)

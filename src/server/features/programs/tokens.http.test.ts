@@ -25,6 +25,7 @@ import { users } from '#server/db/schema/accounts.ts'
 import { apiTokens } from '#server/db/schema/programs.ts'
 import { runSweepExpired } from '#server/features/accounts/sweep-expired.job.ts'
 import { isWatching } from '#server/platform/http/watching.ts'
+import { PATIENCE } from '#tests/patience.ts'
 import { PASSWORD, startTestApp } from '#tests/test-app.ts'
 import { addPhotosWith, newPhoto } from '#tests/uploads.ts'
 
@@ -83,9 +84,7 @@ describe('a token', () => {
     const seller = await app.seller()
     const program = await programOf(seller, ['read'])
     await expect
-      .poll(async () => (await app.mails()).filter(({ headers }) => headers.get('to') === seller.email), {
-        timeout: 15_000,
-      })
+      .poll(async () => (await app.mails()).filter(({ headers }) => headers.get('to') === seller.email))
       .toMatchObject([
         { body: expect.stringContaining('A program can use it to access your account without your password') },
       ])
@@ -207,7 +206,7 @@ describe('a token', () => {
       )
       expect(link).toHaveLength(1)
       return link[0]!
-    }, 15_000)
+    }, PATIENCE)
     const owner = app.visitor()
     await owner(resetPassword, { body: { token, password: 'Battery9staple' } })
     expect((await reset.fetch('/api/items')).status).toBe(401)

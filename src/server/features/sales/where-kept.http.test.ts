@@ -13,6 +13,7 @@ import { recordSale } from '#contract/sales/sales.ts'
 import { itemMoney } from '#server/db/schema/sales.ts'
 import { createWebhookSender } from '#server/providers/webhook-sender/http-webhook-sender.ts'
 import { addItem } from '#tests/listing-fixtures.ts'
+import { PATIENCE } from '#tests/patience.ts'
 import { startTestApp } from '#tests/test-app.ts'
 import { startReceiver } from '#tests/webhook-receiver.ts'
 
@@ -100,7 +101,7 @@ test('no listing, reply or webhook ever says where an item is kept', async () =>
     await seller(syncListing, { params: listing, body: {} })
     await vi.waitFor(
       async () => expect((await seller(getListing, { params: listing })).syncStatus).toBe('posted'),
-      PATIENTLY,
+      PATIENCE,
     )
     const message = 'Where do you keep it? What is its SKU?'
     const told: unknown[] = [
@@ -113,12 +114,10 @@ test('no listing, reply or webhook ever says where an item is kept', async () =>
     const soldAt = '2026-11-15T12:00:00.000Z'
     await seller(recordSale, { params, query: {}, body: { platform: 'facebook', priceCents: 5200, soldAt } })
     const types = ['item.sold', 'listing.ended', 'listing.sync']
-    await vi.waitFor(() => expect(receiver.received.map(({ body }) => body.type).toSorted()).toEqual(types), PATIENTLY)
+    await vi.waitFor(() => expect(receiver.received.map(({ body }) => body.type).toSorted()).toEqual(types), PATIENCE)
     told.push(receiver.received)
     for (const one of told) expect(JSON.stringify(one)).not.toMatch(/zq-0147|shelf b/i)
   } finally {
     await receiver.stop()
   }
 })
-
-const PATIENTLY = { timeout: 15_000, interval: 100 }

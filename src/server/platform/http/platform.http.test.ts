@@ -181,7 +181,7 @@ test('a server that cannot keep up refuses work, and sends pages whole', async (
   const refused = [503, '5']
   const sent = [200, undefined]
   try {
-    await expect.poll(answersWhenBusy, { timeout: 20_000 }).toEqual([refused, refused, sent, sent, sent, sent])
+    await expect.poll(answersWhenBusy).toEqual([refused, refused, sent, sent, sent, sent])
   } finally {
     await site.close()
     await rm(folder, { recursive: true })

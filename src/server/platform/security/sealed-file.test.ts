@@ -3,6 +3,7 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { Decrypter } from 'age-encryption'
 import { beforeAll, expect, test, vi } from 'vitest'
+import { PATIENCE } from '#tests/patience.ts'
 import { seal, unseal, WrongPassphrase } from './sealed-file.ts'
 
 const PASSPHRASE = 'pumpkin Größe 7 lantern'
@@ -60,5 +61,5 @@ test('it is read as fast as it is taken, so that memory stays the same', async (
     if (taken > 20 * PIECE) break
   }
   expect(given).toBeLessThan(40)
-  await vi.waitFor(() => expect(endless.destroyed, 'whoever leaves ends it').toBe(true))
+  await vi.waitFor(() => expect(endless.destroyed, 'whoever leaves ends it').toBe(true), PATIENCE)
 })

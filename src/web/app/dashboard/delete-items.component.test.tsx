@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { WholeItem } from '#contract/items/whole-item.ts'
@@ -88,8 +88,8 @@ const said = () => screen.getByRole('status').textContent
 test('what is not sold is deleted without a question', async () => {
   open()
   await press('One')
-  await vi.waitFor(() => expect(deleted).toEqual([LAMP]))
-  await vi.waitFor(() => expect(said()).toBe('Its listings are deleted too. Anything already online stays there.'))
+  await waitFor(() => expect(deleted).toEqual([LAMP]))
+  await waitFor(() => expect(said()).toBe('Its listings are deleted too. Anything already online stays there.'))
   expect(screen.queryByRole('alertdialog')).toBeNull()
 })
 
@@ -115,8 +115,8 @@ test('before a sold item goes, its seller hears that its sale goes out of the fi
   expect(deleted).toEqual([])
   await press('One')
   await userEvent.click((await asked('Delete item')).getByRole('button', { name: 'Delete item' }))
-  await vi.waitFor(() => expect(deleted).toEqual([LAMP]))
-  await vi.waitFor(() => expect(said()).toContain('Its listings and sale are deleted too.'))
+  await waitFor(() => expect(deleted).toEqual([LAMP]))
+  await waitFor(() => expect(said()).toContain('Its listings and sale are deleted too.'))
 })
 
 test('of several items those that are sold are counted in the question', async () => {
@@ -127,14 +127,14 @@ test('of several items those that are sold are counted in the question', async (
   expect(question.getByText(/^Their sales go with them, out of your figures/)).toBeTruthy()
   expect(deleted).toEqual([])
   await userEvent.click(question.getByRole('button', { name: 'Delete 3 items' }))
-  await vi.waitFor(() => expect(deleted).toEqual([LAMP, CLOCK, CHAIR]))
-  await vi.waitFor(() => expect(said()).toContain('Their listings and sales are deleted too.'))
+  await waitFor(() => expect(deleted).toEqual([LAMP, CLOCK, CHAIR]))
+  await waitFor(() => expect(said()).toContain('Their listings and sales are deleted too.'))
 })
 
 test('several items of which none is sold are deleted without a question', async () => {
   open([LAMP, CLOCK].map((id) => ({ id, sale: null })))
   await press('All')
-  await vi.waitFor(() => expect(deleted).toEqual([LAMP, CLOCK]))
+  await waitFor(() => expect(deleted).toEqual([LAMP, CLOCK]))
 })
 
 test('what was typed into a deleted item’s listings goes with it, and comes back with it', async () => {
@@ -142,11 +142,11 @@ test('what was typed into a deleted item’s listings goes with it, and comes ba
   for (const [key, words] of [ofLamp!, ofClock!]) localStorage.setItem(key!, words!)
   open([{ id: CLOCK, sale: null }])
   await press('One')
-  await vi.waitFor(() => expect(Object.entries(localStorage)).toEqual([ofClock]))
+  await waitFor(() => expect(Object.entries(localStorage)).toEqual([ofClock]))
   await press('Undo')
   expect(Object.entries(localStorage).sort()).toEqual([ofLamp, ofClock])
   await press('All')
-  await vi.waitFor(() => expect(Object.entries(localStorage)).toEqual([ofLamp]))
+  await waitFor(() => expect(Object.entries(localStorage)).toEqual([ofLamp]))
 })
 
 test('and so does what was typed into a listing that is deleted alone', async () => {
@@ -155,7 +155,7 @@ test('and so does what was typed into a listing that is deleted alone', async ()
   open()
   await press('Listing')
   await userEvent.click((await asked('Delete listing')).getByRole('button', { name: 'Delete' }))
-  await vi.waitFor(() => expect(Object.entries(localStorage)).toEqual([]))
+  await waitFor(() => expect(Object.entries(localStorage)).toEqual([]))
   await press('Undo')
   expect(Object.entries(localStorage)).toEqual([unsaved])
 })

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { countHistory, type History, searchHistory, type TabCounts } from '#contract/items/history.ts'
@@ -190,19 +190,19 @@ test('several are deleted, and who deletes a sold one hears that its sale goes, 
   const question = within(await screen.findByRole('alertdialog', { name: 'Delete 2 items' }))
   expect(question.getByText('1 of these 2 items is sold. Are you sure you want to delete them?')).toBeTruthy()
   await userEvent.click(question.getByRole('button', { name: 'Delete 2 items' }))
-  await vi.waitFor(() => expect(sent[deleteItems.path]).toEqual({ ids: [LAMP, CLOCK] }))
+  await waitFor(() => expect(sent[deleteItems.path]).toEqual({ ids: [LAMP, CLOCK] }))
   await press('Undo')
-  await vi.waitFor(() => expect(sent['/api/items/restore']).toEqual({ ids: [LAMP, CLOCK] }))
+  await waitFor(() => expect(sent['/api/items/restore']).toEqual({ ids: [LAMP, CLOCK] }))
 })
 
 test('several are given away; what is sold stays, and the rest can be offered again', async () => {
   await select('Lamp', 'Clock')
   await press('Keep or give away')
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Given away' }))
-  await vi.waitFor(() => expect(sent[keepItems.path]).toEqual({ ids: [LAMP, CLOCK], fate: 'given' }))
-  await vi.waitFor(() => expect(screen.getByLabelText('Said').textContent).toBe('1 given away, 1 is sold and stayed.'))
+  await waitFor(() => expect(sent[keepItems.path]).toEqual({ ids: [LAMP, CLOCK], fate: 'given' }))
+  await waitFor(() => expect(screen.getByLabelText('Said').textContent).toBe('1 given away, 1 is sold and stayed.'))
   await press('Undo')
-  await vi.waitFor(() => expect(sent[offerItems.path]).toEqual({ ids: [LAMP] }))
+  await waitFor(() => expect(sent[offerItems.path]).toEqual({ ids: [LAMP] }))
 })
 
 test('the prices of several are lowered together, and what is left out is said', async () => {
@@ -211,7 +211,7 @@ test('the prices of several are lowered together, and what is left out is said',
   const dialog = within(await screen.findByRole('dialog', { name: 'Change price' }))
   expect(dialog.getByText('Not included: 1 is sold.')).toBeTruthy()
   await userEvent.click(dialog.getByRole('button', { name: 'Change price' }))
-  await vi.waitFor(() => expect(sent[changePrices.path]).toMatchObject({ ids: [LAMP, CLOCK, CHAIR] }))
+  await waitFor(() => expect(sent[changePrices.path]).toMatchObject({ ids: [LAMP, CLOCK, CHAIR] }))
 })
 
 test('a double tap changes the prices once', async () => {

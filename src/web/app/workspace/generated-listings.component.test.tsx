@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, renderHook, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { AnalysisResult } from '#contract/analysis/analysis.ts'
@@ -7,10 +7,10 @@ import { followAgain, ownedEdit, shareFields } from '#contract/analysis/follow-b
 import { changedFields, withEdits } from '#contract/listings/listing-edits.ts'
 import type { Listing } from '#contract/listings/listings.ts'
 import { bareAnalysis } from '#tests/analysis-fixtures.ts'
+import { shownToast } from '#tests/shown-toast.ts'
 import { GeneratedListings } from '#web/app/workspace/generated-listings.tsx'
 import { createQueryClient } from '#web/platform/query-client.ts'
 import { ConfirmProvider } from '#web/ui/confirm.tsx'
-import { useShownToast } from '#web/ui/toast.ts'
 
 const LAMP = bareAnalysis('lamp')
 
@@ -110,8 +110,7 @@ const editor = () => within(screen.getByRole('form', { name: /^Listing for/ }))
 const field = (label: string) => editor().getByLabelText<HTMLInputElement>(label)
 const button = (name: RegExp | string) => screen.getByRole('button', { name })
 const choose = (platform: string) => fireEvent.click(screen.getByRole('radio', { name: platform }))
-const said = () => renderHook(useShownToast).result.current
-const shows = (label: string, value: string) => vi.waitFor(() => expect(field(label).value).toBe(value))
+const shows = (label: string, value: string) => waitFor(() => expect(field(label).value).toBe(value))
 
 /** And leaves the field, which saves it. */
 function type(label: string, words: string) {
@@ -140,7 +139,7 @@ test.each([
     expect(screen.getByText('The marked field is not saved: please correct it')).toBeDefined()
     expect(field('Price').value).toBe(typed)
     fireEvent.click(button('Post to Facebook Marketplace'))
-    expect(said()).toMatchObject({ title: 'We could not read the price', description: `${sentence}.` })
+    expect(shownToast()).toMatchObject({ title: 'We could not read the price', description: `${sentence}.` })
     expect(saves).toEqual([])
   },
 )
@@ -162,7 +161,7 @@ test('a title that offers what Mercari forbids is marked and not saved', async (
 test('a price changed everywhere is on all five, and Undo leaves it to the one where it was typed', async () => {
   await typeAndSave('Price', '1250')
   await answer('Price', 'Change everywhere')
-  await vi.waitFor(() => expect(said()?.title).toBe('Price changed everywhere'))
+  await waitFor(() => expect(shownToast()?.title).toBe('Price changed everywhere'))
   for (const name of ['Craigslist', 'OfferUp', 'Mercari', '5miles', 'Facebook Marketplace']) {
     choose(name)
     expect(field('Price').value, name).toBe('1250')
@@ -183,11 +182,11 @@ test('a price changed everywhere is on all five, and Undo leaves it to the one w
 test('what was typed since stays when a change everywhere is undone', async () => {
   await typeAndSave('Price', '60')
   await answer('Price', 'Change everywhere')
-  await vi.waitFor(() => expect(stored.listings.Craigslist!.price).toBe(60))
+  await waitFor(() => expect(stored.listings.Craigslist!.price).toBe(60))
   await typeAndSave('Title', 'Typed since')
   await typeAndSave('Description', 'Typed since, too.')
   fireEvent.click(editor().getByRole('button', { name: 'Undo' }))
-  await vi.waitFor(() => expect(stored.listings.Craigslist!.price).toBe(100))
+  await waitFor(() => expect(stored.listings.Craigslist!.price).toBe(100))
   expect(stored.listings['Facebook Marketplace']).toMatchObject({
     title: 'Typed since',
     price: 60,
@@ -213,10 +212,11 @@ test('a title that is typed while texts are made anew stays, however late they a
   const arriving = Promise.withResolvers<void>()
   arrival = arriving.promise
   fireEvent.click(button('Regenerate All'))
-  await vi.waitFor(() => expect(stored.listings.Mercari!.title).toBe('Made anew'))
+  await waitFor(() => expect(stored.listings.Mercari!.title).toBe('Made anew'))
   await typeAndSave('Title', 'Typed while texts were made anew')
   arriving.resolve()
   await shows('Description', 'Made anew.')
   expect(field('Title').value).toBe('Typed while texts were made anew')
   expect(stored.listings['Facebook Marketplace']!.title).toBe('Typed while texts were made anew')
+  await waitFor(() => expect(shownToast()?.title).toBe('Listings regenerated'))
 })

@@ -21,8 +21,6 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const BUSY_MACHINE = { timeout: 20_000 }
-
 /** How often that page asks to upgrade, once the part of that name is on it. */
 async function callsOn(Page: ComponentType, address: string, part: string, standing: Partial<User>) {
   history.replaceState(null, '', address)
@@ -35,7 +33,7 @@ async function callsOn(Page: ComponentType, address: string, part: string, stand
       </ConfirmProvider>
     </QueryClientProvider>,
   )
-  await screen.findByRole('region', { name: part }, BUSY_MACHINE)
+  await screen.findByRole('region', { name: part })
   const calls = screen.queryAllByRole('link', { name: /upgrade|unlock|plans|subscribe/i })
   cleanup()
   return calls.length

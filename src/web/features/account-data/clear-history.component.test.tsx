@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { ClearHistory } from '#web/features/account-data/clear-history.tsx'
@@ -26,5 +26,5 @@ test('with the history goes what was typed into its listings and never sent', as
   await userEvent.click(screen.getByRole('button', { name: 'Clear History' }))
   const question = within(await screen.findByRole('alertdialog'))
   await userEvent.click(question.getByRole('button', { name: 'Clear History' }))
-  await vi.waitFor(() => expect(Object.keys(localStorage)).toEqual(['theme']))
+  await waitFor(() => expect(Object.keys(localStorage)).toEqual(['theme']))
 })

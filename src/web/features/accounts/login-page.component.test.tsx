@@ -1,5 +1,5 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, render, renderHook, screen } from '@testing-library/react'
+import { act, cleanup, render, renderHook, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { User } from '#contract/accounts/accounts.ts'
@@ -43,7 +43,7 @@ test('somebody whose session ended elsewhere is told so', async () => {
   await client
     .fetchQuery({ queryKey: ['items'], queryFn: () => Promise.reject(unauthenticated) })
     .catch(() => undefined)
-  await vi.waitFor(() => expect(client.getQueryData(meQuery.queryKey)).toBeNull())
+  await waitFor(() => expect(client.getQueryData(meQuery.queryKey)).toBeNull())
   shown(client)
   expect(screen.getByText(ENDED)).toBeDefined()
 })

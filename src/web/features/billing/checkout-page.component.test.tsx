@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { lazy, Suspense } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { useLocation } from 'wouter'
@@ -64,8 +64,8 @@ test('whoever paid and comes back before the next page is there begins anew, wit
   )
   fireEvent.change(await screen.findByLabelText('Card number'), { target: { value: TEST_CARDS.succeeds } })
   fireEvent.submit(screen.getByRole('form', { name: 'Payment' }))
-  await vi.waitFor(() => expect(location.pathname).toBe('/dashboard'))
+  await waitFor(() => expect(location.pathname).toBe('/dashboard'))
   expect(begun).toBe(1)
   act(() => history.pushState(null, '', '/checkout'))
-  await vi.waitFor(() => expect(begun).toBe(2))
+  await waitFor(() => expect(begun).toBe(2))
 })

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { lazy, Suspense } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { useLocation } from 'wouter'
@@ -94,7 +94,7 @@ test('whoever paid and comes back before the next page is there finds no form to
   fireEvent.change(await screen.findByLabelText('Card number'), { target: { value: TEST_CARDS.succeeds } })
   answers[BEGIN] = FOUND
   fireEvent.submit(screen.getByRole('form', { name: 'Payment' }))
-  await vi.waitFor(() => expect(location.pathname).toBe('/dashboard'))
+  await waitFor(() => expect(location.pathname).toBe('/dashboard'))
   act(() => history.pushState(null, '', '/subscription-checkout'))
   expect(await screen.findByText('You already have a subscription.')).toBeDefined()
   expect(screen.queryByLabelText('Card number')).toBeNull()

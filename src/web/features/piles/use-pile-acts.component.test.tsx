@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
-import { act, cleanup, renderHook } from '@testing-library/react'
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Decision, Pile } from '#contract/piles/piles.ts'
+import { shownToast } from '#tests/shown-toast.ts'
 import { pileQuery } from '#web/features/piles/queries.ts'
 import { usePileActs } from '#web/features/piles/use-pile-acts.ts'
-import { useShownToast } from '#web/ui/toast.ts'
 
 const [ID, GROUP, PHOTO, ITEM] = [1, 2, 3, 4].map((last) => `3f0c0000-0000-4000-8000-00000000000${last}`)
 const pileWith = (decision: Decision | null): Pile => ({
@@ -44,7 +44,7 @@ test('a pile that was asked for before a decision does not bring back what was b
   expect(decision()).toBeNull()
 
   await act(() => result.current.decide(GROUP!, 'right'))
-  await vi.waitFor(() => expect(decision()).toBe('right'))
+  await waitFor(() => expect(decision()).toBe('right'))
   await act(async () => {
     late.resolve(Response.json(pileWith(null)))
     // What it brings would be shown in the next turn.
@@ -65,7 +65,7 @@ test('a decision that the connection did not take says so', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
   const { result } = open()
   await act(() => result.current.decide(GROUP!, 'right').catch(() => undefined))
-  expect(renderHook(useShownToast).result.current).toMatchObject({
+  expect(shownToast()).toMatchObject({
     title: 'That could not be saved',
     description: 'The server did not answer. Check your connection and try again.',
   })

@@ -4,9 +4,9 @@ import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type ErrorCode, STATUS } from '#contract/errors.ts'
 import type { MarketplaceDraft, PageMessage } from '#contract/posting/helper-messages.ts'
+import { shownToast } from '#tests/shown-toast.ts'
 import { useExtension } from '#web/features/posting/use-extension.ts'
 import { createQueryClient } from '#web/platform/query-client.ts'
-import { useShownToast } from '#web/ui/toast.ts'
 
 const [LAMP, CHAIR] = ['3f0c0000-0000-4000-8000-000000000001', '3f0c0000-0000-4000-8000-000000000002']
 const draft: MarketplaceDraft = {
@@ -104,7 +104,7 @@ test('a listing that was seen online while another one is on screen is reported 
   await pass(60)
   expect(server).toHaveBeenCalledTimes(2)
   expect(server.mock.lastCall![0]).toContain(CHAIR)
-  expect(renderHook(useShownToast).result.current?.title).not.toBe(NOT_MARKED)
+  expect(shownToast()?.title).not.toBe(NOT_MARKED)
 })
 
 test('a sighting that the server does not take is told, with its reason, and can be reported once more', async () => {
@@ -114,7 +114,7 @@ test('a sighting that the server does not take is told, with its reason, and can
   hear(CHAIR_ONLINE)
   await pass(60)
   expect(server).toHaveBeenCalledTimes(1)
-  const { current: shown } = renderHook(useShownToast).result
+  const shown = shownToast()
   expect(shown).toMatchObject({
     title: NOT_MARKED,
     description: 'This item is sold.',

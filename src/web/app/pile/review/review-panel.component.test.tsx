@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { type ReactNode, useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -47,9 +47,7 @@ test('beside the tray, what is only likely can be set right by one tap', () => {
   const sent = showPile(0.6, panel)
   expect(screen.getByRole('heading', { level: 3 }).textContent).toBe('Looks like a chair')
   fireEvent.click(screen.getByRole('button', { name: /^Armchair/ }))
-  return vi.waitFor(() =>
-    expect(sent).toMatchObject([{ path: expect.stringMatching('/api/items/'), typeId: 'armchair' }]),
-  )
+  return waitFor(() => expect(sent).toMatchObject([{ path: expect.stringMatching('/api/items/'), typeId: 'armchair' }]))
 })
 
 function TwoOf({ group }: { group: PileGroup }) {

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { OpenModelFetch, OpenModelStatus } from '#contract/operations/open-model.ts'
 import { OpenModelCard } from '#web/features/admin/overview/open-model-card.tsx'
@@ -94,5 +94,5 @@ test('one that is in use is removed after a question', async () => {
   fireEvent.click(question.getByRole('button', { name: 'Remove Model' }))
   expect(await screen.findByText('No model installed')).toBeDefined()
   expect(asked).toEqual(['DELETE /api/admin/open-model'])
-  await vi.waitFor(() => expect(screen.getAllByRole('status').at(-1)!.textContent).toBe('Model removed'))
+  await waitFor(() => expect(screen.getAllByRole('status').at(-1)!.textContent).toBe('Model removed'))
 })

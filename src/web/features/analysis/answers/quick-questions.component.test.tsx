@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, renderHook, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, renderHook, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { AnalysisResult } from '#contract/analysis/analysis.ts'
@@ -81,7 +81,7 @@ test('an answer that cannot be saved is taken back, with a sentence, and can be 
   fireEvent.click(screen.getByRole('button', { name: /^Not working/ }))
   expect(titles()[0]).toBe('Lamp for Parts or Repair')
   const { result: toast } = renderHook(useShownToast)
-  await vi.waitFor(() => expect(titles()[0]).toBe('Lamp'))
+  await waitFor(() => expect(titles()[0]).toBe('Lamp'))
   expect(toast.current).toMatchObject({ title: 'Your answer was not saved', description: message })
 
   const stored = answerItem(bareAnalysis('lamp'), { answers: { works: 'not working' } })

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { ItemsImport } from '#contract/analysis/import-items.ts'
 import { ImportItemsDialog } from '#web/features/analysis/import/import-items-dialog.tsx'
@@ -70,7 +70,7 @@ test('undoing removes all that was made, as many at a time as the server takes',
   const { deleted, onClose } = openWith(FOUND, { ...FOUND, accepted: 250, itemIds: IDS })
   fireEvent.click(await screen.findByRole('button', { name: 'Import 2 items' }))
   fireEvent.click(await screen.findByRole('button', { name: 'Undo' }))
-  await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
   expect(deleted.map((ids) => ids.length)).toEqual([200, 50])
   expect(deleted.flat()).toEqual(IDS)
 })

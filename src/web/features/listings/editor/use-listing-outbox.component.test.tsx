@@ -1,4 +1,4 @@
-import { act, cleanup, renderHook } from '@testing-library/react'
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Listing } from '#contract/listings/listings.ts'
 import { useListingOutbox } from '#web/features/listings/editor/use-listing-outbox.ts'
@@ -48,7 +48,7 @@ test('what was typed is saved when the page is left, without waiting for the pau
   type('Brass lamp, rewired', result)
   expect(saved).toEqual([])
   unmount()
-  await vi.waitFor(() => expect(saved).toEqual(['Brass lamp, rewired']))
+  await waitFor(() => expect(saved).toEqual(['Brass lamp, rewired']))
 })
 
 test('what was typed is saved when the tab is hidden', async () => {
@@ -56,7 +56,7 @@ test('what was typed is saved when the tab is hidden', async () => {
   type('Brass desk lamp', result)
   Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
   await act(async () => document.dispatchEvent(new Event('visibilitychange')))
-  await vi.waitFor(() => expect(saved).toEqual(['Brass desk lamp']))
+  await waitFor(() => expect(saved).toEqual(['Brass desk lamp']))
 })
 
 test('a listing that was deleted on another screen is said to be, and nothing of it stays in the browser', async () => {

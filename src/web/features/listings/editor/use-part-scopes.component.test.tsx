@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -54,6 +54,6 @@ test('the shared price takes the place of one that cannot be saved', async () =>
   act(() => outbox.edit(OWN.id, { price: '1.5' }))
   expect(screen.getByRole('status').textContent).toBe('1.5')
   await userEvent.click(screen.getByRole('button', { name: 'Use the shared price' }))
-  await vi.waitFor(() => expect(screen.getByRole('status').textContent).toBe('100'))
+  await waitFor(() => expect(screen.getByRole('status').textContent).toBe('100'))
   expect(stored).toMatchObject({ price: 100, editedFields: [] })
 })

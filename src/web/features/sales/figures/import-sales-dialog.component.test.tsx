@@ -1,7 +1,8 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, renderHook, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { SalesImport } from '#contract/sales/import.ts'
+import { shownToast } from '#tests/shown-toast.ts'
 import { ImportSalesDialog } from '#web/features/sales/figures/import-sales-dialog.tsx'
 import { setSellerHere } from '#web/platform/seller-here.ts'
 import { useShownToast } from '#web/ui/toast.ts'
@@ -65,7 +66,7 @@ test('a double click imports a file once', async () => {
   const button = await screen.findByRole('button', { name: 'Import 3 sales' })
   fireEvent.click(button)
   fireEvent.click(button)
-  await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
   expect(asked).toEqual(['/api/sales/import?preview=true', '/api/sales/import'])
 })
 
@@ -76,7 +77,7 @@ test('what may be here already stays out unless the seller wants it', async () =
   expect(screen.queryByRole('button', { name: /^Import/ })).toBeNull()
   fireEvent.click(screen.getByRole('checkbox', { name: 'Import this sale, too' }))
   fireEvent.click(screen.getByRole('button', { name: 'Import 1 sale' }))
-  await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
   expect(asked.at(-1)).toBe('/api/sales/import?alike=true')
 })
 
@@ -84,7 +85,7 @@ test('where all of them came from is said once', async () => {
   const { asked, onClose } = openWith(FOUND)
   fireEvent.click(await screen.findByRole('button', { name: 'Bought to resell' }))
   fireEvent.click(screen.getByRole('button', { name: 'Import 3 sales' }))
-  await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
   expect(asked.at(-1)).toBe('/api/sales/import?basis=resale')
 })
 
@@ -106,8 +107,8 @@ test('a file that only completes and removes says so', async () => {
   ])
     expect(said).toContain(words)
   fireEvent.click(screen.getByRole('button', { name: 'Update 2 sales' }))
-  await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce())
-  expect(renderHook(useShownToast).result.current).toMatchObject({ title: '1 sale updated, 1 removed' })
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+  expect(shownToast()).toMatchObject({ title: '1 sale updated, 1 removed' })
 })
 
 test('what the seller removed stays out unless they want it back', async () => {
@@ -117,7 +118,7 @@ test('what the seller removed stays out unless they want it back', async () => {
   expect(screen.getByRole('status').textContent).toContain('4 lines: 3 to import, 1 that you removed.')
   fireEvent.click(screen.getByRole('checkbox', { name: 'Bring this sale back' }))
   fireEvent.click(screen.getByRole('button', { name: 'Import 4 sales' }))
-  await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
   expect(asked.at(-1)).toBe('/api/sales/import?takenOut=true')
 })
 

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
-import { cleanup, render, renderHook, screen, within } from '@testing-library/react'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -8,10 +8,10 @@ import type { Cost } from '#contract/sales/cost.ts'
 import type { Sale } from '#contract/sales/sales.ts'
 import { bareAnalysis } from '#tests/analysis-fixtures.ts'
 import { bareWholeItem } from '#tests/item-fixtures.ts'
+import { shownToast } from '#tests/shown-toast.ts'
 import { ItemMoney } from '#web/features/sales/money/item-money.tsx'
 import { MarkAsSold } from '#web/features/sales/sold/mark-as-sold.tsx'
 import { call } from '#web/platform/api.ts'
-import { useShownToast } from '#web/ui/toast.ts'
 
 const CLOCK = bareWholeItem('3f0c0000-0000-4000-8000-000000000001')
 
@@ -80,7 +80,7 @@ async function open() {
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
 const cost = () => field('What it cost you')
 const floor = () => field('Lowest price you’ll take')
-const saysSaved = () => vi.waitFor(() => expect(screen.getByText('Saved')).toBeTruthy())
+const saysSaved = () => waitFor(() => expect(screen.getByText('Saved')).toBeTruthy())
 
 async function openSale(button: 'Mark as sold' | 'Correct the sale') {
   await userEvent.click(await screen.findByRole('button', { name: button }))
@@ -96,7 +96,7 @@ async function openSale(button: 'Mark as sold' | 'Correct the sale') {
     save: () => userEvent.click(dialog.getByRole('button', { name: 'Save sale' })),
   }
 }
-const closed = () => vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 
 test('what was only begun to be posted is not called live after a sale', async () => {
   const [written] = Object.values(bareAnalysis('clock').listings)
@@ -175,7 +175,7 @@ test('a refund is asked for once a sale is noted, is at most its price, and says
   expect(screen.getByText(returned)).toBeTruthy()
   await again.save()
   await closed()
-  await vi.waitFor(() => expect(screen.getByText(/^Refunded in full\. If it came back/)).toBeTruthy())
+  await waitFor(() => expect(screen.getByText(/^Refunded in full\. If it came back/)).toBeTruthy())
 })
 
 test('the price follows the marketplace until one is typed', async () => {
@@ -259,7 +259,7 @@ test.each([
   await open()
   await (await openSale('Mark as sold')).save()
   await closed()
-  expect(renderHook(useShownToast).result.current).toMatchObject({ title: 'Sale saved', description: words })
+  expect(shownToast()).toMatchObject({ title: 'Sale saved', description: words })
 })
 
 test('a cost that was saved since the dialog was closed stands in it', async () => {
@@ -312,7 +312,7 @@ test('a saved field leaves alone what is being typed in another', async () => {
   expect(cost().value, 'as it is stored').toBe('20.00')
   expect(floor().value).toBe('60')
   await userEvent.tab()
-  await vi.waitFor(() => expect(stored.floorPrice).toBe(60))
+  await waitFor(() => expect(stored.floorPrice).toBe(60))
 })
 
 test('a saved field keeps what was typed in it since', async () => {
@@ -336,7 +336,7 @@ test('of two fields saved at once each shows what is stored', async () => {
   await userEvent.type(floor(), '060')
   await userEvent.tab()
   answer.resolve()
-  await vi.waitFor(() => expect([cost().value, floor().value]).toEqual(['20.00', '60']))
+  await waitFor(() => expect([cost().value, floor().value]).toEqual(['20.00', '60']))
 })
 
 test('what was typed as it is stored does not hide what is stored later', async () => {
@@ -347,7 +347,7 @@ test('what was typed as it is stored does not hide what is stored later', async 
   await userEvent.tab()
   stored = { ...CLOCK, cost: costing(3000) }
   await cache.invalidateQueries()
-  await vi.waitFor(() => expect(cost().value).toBe('30.00'))
+  await waitFor(() => expect(cost().value).toBe('30.00'))
   expect(sent).toEqual([])
 })
 
@@ -360,7 +360,7 @@ test('a SKU and a place are saved when their fields are left, and taken away whe
   await saysSaved()
   await userEvent.type(field('Where it is kept'), ' Bin 4, shelf B ')
   await userEvent.tab()
-  await vi.waitFor(() => expect(stored.place).toBe('Bin 4, shelf B'))
+  await waitFor(() => expect(stored.place).toBe('Bin 4, shelf B'))
   expect(sent).toEqual([{ sku: null }, { place: 'Bin 4, shelf B' }])
 })
 
@@ -372,7 +372,7 @@ test('what was sold says where it is kept, at once and on its page', async () =>
   await (await openSale('Mark as sold')).save()
   await closed()
   const description = '$28.75 profit. Where it is kept: Bin 4, shelf B'
-  expect(renderHook(useShownToast).result.current).toMatchObject({ title: 'Sale saved', description })
+  expect(shownToast()).toMatchObject({ title: 'Sale saved', description })
   expect(screen.getByText('Where it is kept: Bin 4, shelf B')).toBeTruthy()
 })
 
@@ -383,7 +383,7 @@ test('what was imported from a marketplace may still be listed there once it is 
   await (await openSale('Mark as sold')).save()
   await closed()
   const words = 'It may still be listed on eBay. End it there, too.'
-  expect(renderHook(useShownToast).result.current).toMatchObject({ title: 'Sale saved', description: words })
+  expect(shownToast()).toMatchObject({ title: 'Sale saved', description: words })
   expect(screen.getByText(words)).toBeTruthy()
 })
 
@@ -414,7 +414,7 @@ test('a lowest price above what is asked is refused, and nothing says that it wa
   await userEvent.type(floor(), '85')
   expect(screen.getByText('Only you see this.')).toBeTruthy()
   await userEvent.tab()
-  await vi.waitFor(() => expect(stored.floorPrice).toBe(85))
+  await waitFor(() => expect(stored.floorPrice).toBe(85))
 })
 
 test('a lowest price from before less was asked stays, and is said', async () => {

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Sale } from '#contract/sales/sales.ts'
@@ -54,7 +54,7 @@ test('an imported sale is corrected in the form of every sale, and what nobody t
   expect(screen.getByRole('button', { name: 'It was mine', pressed: true })).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Bought to resell' }))
   await save()
-  await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
   const said = { ...SALE, title: 'Brass clock', postageCents: 0, costCents: 700, basis: 'resale' }
   expect(sent).toEqual([{ path: `/api/sales/${ID}`, said }])
 })
@@ -64,7 +64,7 @@ test('what the buyer of an imported sale got back is noted with it, without talk
   await fill('Refunded to buyer', '52')
   expect(screen.queryByText(/Undo the sale/)).toBeNull()
   await save()
-  await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
   expect(sent).toMatchObject([{ said: { priceCents: 5200, refundCents: 5200 } }])
 })
 
