@@ -16,6 +16,8 @@ export const ItemsImport = FileImport.extend({
   itemIds: z.array(z.uuid()),
   /** Of those that are here already: deleted, and still to be brought back by undoing it. */
   deleted: z.number().int(),
+  /** Of what is imported: those with a quantity above 1. Each becomes one item. */
+  multiples: z.number().int(),
   /** The first few of what is imported, as they are understood. */
   examples: z.array(
     z.object({

@@ -113,6 +113,15 @@ test('what is on eBay already says so, and is offered there no second time', asy
   expect(await seller(countForSale, { query: {} })).toEqual({ count: 1, notOnFacebook: 4 })
 })
 
+test('how many there is more than one of is said of what is imported, not of what is here', async () => {
+  const seller = await app.seller()
+  const file = (quantity: number) => `Title,Price,Quantity\nMug,20,${quantity}\nVase,30,1`
+  expect(await imported(seller, file(3), '?preview=true')).toMatchObject({ accepted: 2, multiples: 1 })
+  expect(await imported(seller, file(3))).toMatchObject({ accepted: 2, multiples: 1 })
+  expect(await imported(seller, file(4), '?preview=true')).toMatchObject({ accepted: 0, multiples: 0 })
+  expect((await countsOf(seller)).all).toBe(2)
+})
+
 test('no analysis is counted', async () => {
   const seller = await app.seller()
   const left = async () => (await seller(me, {})).user.freeUsesRemaining

@@ -58,6 +58,7 @@ const answerOf = ({ listings: found, ...read }: ReadListings, { known, fresh, ..
   ...done,
   known: found.length - done.accepted,
   deleted: [...known.values()].filter(({ deletedAt }) => deletedAt !== null).length,
+  multiples: fresh.filter(({ isMultiple }) => isMultiple).length,
   examples: fresh.slice(0, EXAMPLES).map(({ base: { title, price }, identification, costCents, posted }) => ({
     title,
     price,

@@ -31,6 +31,8 @@ export interface ReadListing extends Described, WhereKept {
   importedFrom: ImportedFrom
   /** Where buyers see it already; null: nowhere that we post to. */
   posted: { platform: MarketplaceId; url: string; since: Date | null } | null
+  /** Its quantity is above 1. */
+  isMultiple: boolean
 }
 
 /** ‘Not sold yet’ is none of it. */
@@ -55,8 +57,9 @@ export function readListing(
   if (first(file.sold)) return { why: 'It is sold. Use ‘Import sales’ for it instead.' }
   const status = plainCell(first(file.status), FACT_MAX)
   if (OVER.test(status)) return { why: `It is no longer for sale: its status is “${status}”.` }
-  const quantity = first(file.quantity)
-  if (quantity && Number(quantity) <= 0) return { why: 'It is no longer for sale: its quantity is 0.' }
+  const quantityText = first(file.quantity)
+  const quantity = quantityText ? Number(quantityText) : 1
+  if (quantity <= 0) return { why: 'It is no longer for sale: its quantity is 0.' }
   const currency = first(file.currency)
   if (!isDollars(currency))
     return { why: `It is in ${plainCell(currency, FACT_MAX)}. Only prices in US dollars can be imported.` }
@@ -85,8 +88,17 @@ export function readListing(
   const base = { title, price, ...(description && { description }) }
   const sku = lineOf(first(file.sku), SKU_MAX)
   const place = lineOf(first(file.kept), PLACE_MAX)
-  const own = { costCents, boughtAt, sku, place }
-  return { ...described, base, ...own, importedFrom: sourceOf(file, first), posted: postedIn(file, first, today) }
+  return {
+    ...described,
+    base,
+    costCents,
+    boughtAt,
+    sku,
+    place,
+    importedFrom: sourceOf(file, first),
+    posted: postedIn(file, first, today),
+    isMultiple: quantity > 1,
+  }
 }
 
 /** The same listing has the same parts in every file, whatever else a later one says of it. */

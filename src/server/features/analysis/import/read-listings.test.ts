@@ -35,6 +35,16 @@ test('eBay’s report of active listings is read', () => {
   ])
 })
 
+test.each([
+  ['3', true],
+  ['1', false],
+  ['', false],
+  ['a few', false],
+])('a quantity of “%s” is more than one: %s', (quantity, more) => {
+  const { listings } = read(EBAY, `110551,Lamp,,BOX-4,${quantity},,USD,60.00,54.99,,,`)
+  expect(listings).toMatchObject([{ isMultiple: more }])
+})
+
 test('an eBay listing is known by its number, whatever its seller changes of it', () => {
   const [key] = keysOf(EBAY, '110551,Lamp,,BOX-4,1,,USD,60.00,54.99,,,')
   expect(keysOf(EBAY, '110551,Brass lamp,,BOX-5,1,,USD,60.00,44.99,,,')).toEqual([key])

@@ -11,6 +11,7 @@ const FOUND: ItemsImport = {
   accepted: 2,
   known: 0,
   deleted: 0,
+  multiples: 0,
   refused: [{ line: 4, why: 'It has no price.' }],
   unread: [],
   itemIds: [],
@@ -81,8 +82,17 @@ test('a file that is all here already imports nothing, and says that prices stay
   expect(said).toContain('3 lines: 0 to import, 2 already here.')
   expect(said).toContain('Items that are already here keep the price you have here.')
   expect(said).not.toContain('deleted')
+  expect(said).not.toContain('quantity')
   expect(screen.queryByRole('table')).toBeNull()
   expect(screen.queryByRole('button', { name: /^Import/ })).toBeNull()
+})
+
+test.each([
+  [1, '1 listing has a quantity above 1. It becomes one item.'],
+  [12, '12 listings have a quantity above 1. Each becomes one item.'],
+])('%i with a quantity above 1: the preview says that each becomes one item', async (multiples, words) => {
+  openWith({ ...FOUND, multiples })
+  expect((await screen.findByRole('status')).textContent).toContain(words)
 })
 
 test('what was just deleted is told apart from what is here', async () => {

@@ -8,7 +8,7 @@ import type { Column } from '#web/ui/table.tsx'
 
 /** What importing the file would do, with a few of its items. */
 export function ItemsPreview({ found }: { found: ItemsImport }) {
-  const { known, deleted, refused, unread, examples } = found
+  const { known, deleted, multiples, refused, unread, examples } = found
   return (
     <div className="grid gap-4" role="status">
       <FileSums found={found} />
@@ -17,6 +17,13 @@ export function ItemsPreview({ found }: { found: ItemsImport }) {
           Items that are already here keep the price you have here.{' '}
           {deleted > 0 &&
             `You deleted ${formatNumber(deleted)} of them in the last ${KEPT.undoMinutes} minutes: import the file again after that.`}
+        </p>
+      )}
+      {multiples > 0 && (
+        <p className="text-sm text-muted">
+          {multiples === 1
+            ? '1 listing has a quantity above 1. It becomes one item.'
+            : `${formatNumber(multiples)} listings have a quantity above 1. Each becomes one item.`}
         </p>
       )}
       <UnreadColumns unread={unread} />
