@@ -80,7 +80,7 @@ export function results(clock: AnalysisResult) {
   ]
 }
 
-export const CANCELLED: SubscriptionStanding = {
+export const CANCELED: SubscriptionStanding = {
   subscriptionStatus: 'active',
   freeUsesRemaining: 0,
   subscriptionEndsAt: SOME_TIME,

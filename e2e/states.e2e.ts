@@ -18,7 +18,7 @@ import { enterClock, expect, expectAccessible, expectNoSidewaysScroll, test, vis
 import {
   anExport,
   anId,
-  CANCELLED,
+  CANCELED,
   COUNTS,
   cards,
   NO_COUNTS,
@@ -81,7 +81,7 @@ test('Every state of the workspace is readable by everybody', async ({ page, sig
   await expectAccessible(page)
   await page.keyboard.press('Escape')
 
-  await answer(page, subscriptionStatus, CANCELLED)
+  await answer(page, subscriptionStatus, CANCELED)
   await visit(page, '/subscribe')
   await text(page, /^Canceled\. You keep Supporter until/)
   await expectAccessible(page)

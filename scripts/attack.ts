@@ -1,10 +1,10 @@
 import { attackArea, type Outcome } from '#tests/attacks/attack.ts'
-import { CATALOGUE } from '#tests/attacks/catalog.ts'
+import { CATALOG } from '#tests/attacks/catalog.ts'
 import { startGround } from '#tests/attacks/ground.ts'
 
 /** `npm run attack` tries every kind of attack on a server of its own and says how many held; words narrow it down. */
 const wanted = process.argv.slice(2).map((word) => word.toLowerCase())
-const areas = CATALOGUE.filter(
+const areas = CATALOG.filter(
   ({ name }) => wanted.length === 0 || wanted.some((word) => name.toLowerCase().includes(word)),
 )
 

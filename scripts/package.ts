@@ -6,7 +6,7 @@ import lock from '../package-lock.json' with { type: 'json' }
 
 /**
  * `npm run package` makes dist/package, the folder that the image holds: what was built, and the installed packages that
- * it loads, with their licences. Nothing is fetched; `--out` names another folder.
+ * it loads, with their licenses. Nothing is fetched; `--out` names another folder.
  */
 const ROOT = resolve(import.meta.dirname, '..')
 const BUILT = ['dist/server', 'dist/web', 'dist/extension', 'dist/database']

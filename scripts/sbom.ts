@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
-/** `npm run sbom` writes what the package consists of, with versions, licences and hashes, as CycloneDX. */
+/** `npm run sbom` writes what the package consists of, with versions, licenses and hashes, as CycloneDX. */
 const ROOT = resolve(import.meta.dirname, '..')
 const file = join(ROOT, 'dist/sbom.cdx.json')
 const args = [

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { attackArea } from '#tests/attacks/attack.ts'
-import { CATALOGUE } from '#tests/attacks/catalog.ts'
+import { CATALOG } from '#tests/attacks/catalog.ts'
 import { type Ground, startGround } from '#tests/attacks/ground.ts'
 import { paymentSignatures } from '#tests/attacks/payment-signatures.ts'
 
 const TIMEOUT = 300_000
 
 /** Payments need a server of their own: where the tests of Stripe have one, the same signatures are tried. */
-const TRIED = CATALOGUE.filter((area) => area !== paymentSignatures)
+const TRIED = CATALOG.filter((area) => area !== paymentSignatures)
 
 /** Some of each kind; `npm run attack` tries all of it. */
 let ground: Ground

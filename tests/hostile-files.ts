@@ -73,11 +73,11 @@ type Declare = (bytes: Buffer) => { bytes: Buffer; mimetype: string }
 
 const zeros = (length: number) => deflateSync(Buffer.alloc(length), { level: 1 })
 
-function header(width: number, height: number, depth: number, colourType: number) {
+function header(width: number, height: number, depth: number, colorType: number) {
   const bytes = Buffer.alloc(13)
   bytes.writeUInt32BE(width, 0)
   bytes.writeUInt32BE(height, 4)
-  bytes.set([depth, colourType], 8)
+  bytes.set([depth, colorType], 8)
   return bytes
 }
 

@@ -8,10 +8,10 @@ import type { OpenModelManifest } from '#server/providers/identifier/open-model/
 const SIZE_PX = 32
 const bytesOf = ({ pieces }: Message) => Buffer.concat(pieces)
 
-/** The smallest model that tells anything apart: the mean colour of a photo, from -1 to 1, is its embedding. */
-const MEAN_COLOUR_MODEL = bytesOf(
+/** The smallest model that tells anything apart: the mean color of a photo, from -1 to 1, is its embedding. */
+const MEAN_COLOR_MODEL = bytesOf(
   modelFile({
-    name: 'mean-colour',
+    name: 'mean-color',
     nodes: [
       node('GlobalAveragePool', ['pixels'], 'pooled'),
       node('Flatten', ['pooled'], 'embedding', [intAttribute('axis', 1)]),
@@ -23,7 +23,7 @@ const MEAN_COLOUR_MODEL = bytesOf(
 )
 
 /** Red things are lamps, blue ones chairs, and nobody sells what is green. */
-const COLOUR_VECTORS = {
+const COLOR_VECTORS = {
   types: { lamp: [[1, -1, -1]], chair: [[-1, -1, 1]], 'a-type-of-tomorrow': [[1, 1, 1]] },
   notForSale: [[-1, 1, -1]],
 }
@@ -40,16 +40,16 @@ export interface Bundle {
 const sha256Of = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
 /** A whole bundle; what a test gives instead is sealed by the manifest like the rest. */
-export function colourBundle({
-  model = MEAN_COLOUR_MODEL,
-  vectors = COLOUR_VECTORS as object,
+export function colorBundle({
+  model = MEAN_COLOR_MODEL,
+  vectors = COLOR_VECTORS as object,
   manifest: change = {} as Partial<OpenModelManifest>,
 } = {}): Bundle {
   const vectorBytes = Buffer.from(JSON.stringify(vectors))
   const sealed = (url: string, bytes: Buffer) => ({ url, sha256: sha256Of(bytes), byteLength: bytes.length })
   const manifest: OpenModelManifest = {
     format: 'snapworth-open-model-1',
-    name: 'Mean colour',
+    name: 'Mean color',
     license: 'CC0-1.0',
     model: sealed('model.onnx', model),
     vectors: sealed('vectors.json', vectorBytes),

@@ -18,7 +18,7 @@ import { suspended } from '#tests/attacks/suspended.ts'
 import { texts } from '#tests/attacks/texts.ts'
 
 /** Every kind of attack, in the order they are tried. A new kind is a file here and a line in this list. */
-export const CATALOGUE: Area[] = [
+export const CATALOG: Area[] = [
   foreignIds,
   escalation,
   otherSites,

@@ -12,7 +12,7 @@ interface BadgeProps {
   children: ReactNode
 }
 
-/** A word, with an icon where a state is meant: colour never speaks alone. */
+/** A word, with an icon where a state is meant: color never speaks alone. */
 export function Badge({ variant, icon: Icon, className, children }: BadgeProps) {
   return (
     <span className={classNames('badge', variant && `badge--${variant}`, className)}>

@@ -9,7 +9,7 @@ export type BarColor = 'ink' | 'go' | 'wait' | 'field' | 'hatched' | 'stop'
 
 export interface BarSeries {
   name: string
-  /** Red is hatched too: what went wrong is seen without telling colours apart. */
+  /** Red is hatched too: what went wrong is seen without telling colors apart. */
   color: BarColor
   values: number[]
   /** What is told of it where that is not its bars; null: only its color. */

@@ -1,4 +1,4 @@
-/** The mark: a price tag on its string. Knows its colours, not the product's name. */
+/** The mark: a price tag on its string. Knows its colors, not the product's name. */
 export function Mark({ size = 28 }: { size?: number }) {
   return (
     <svg viewBox="0 0 30 32" width={size} height={(size * 32) / 30} aria-hidden="true" className="flex-none">

@@ -74,7 +74,7 @@ describe('what is kept of a photo', () => {
     for (const word of ['SecretCam', 'Zoe', 'secret-place', 'Exif']) expect(photo.bytes.includes(word)).toBe(false)
   })
 
-  test('colours of a wide-gamut or printing photo come out as they look', async () => {
+  test('colors of a wide-gamut or printing photo come out as they look', async () => {
     const green = { width: 32, height: 32, channels: 3, background: '#30c040' } as const
     const wide = await sharp({ create: green }).withIccProfile('p3').png().toBuffer()
     const stored = await pixel(wide, 5, 5)

@@ -54,7 +54,7 @@ const decodePhoto: Decode = async (bytes, format) => {
   return { bytes: data, width: info.width, height: info.height }
 }
 
-/** Left to itself, the encoder takes the first frame, converts colours to sRGB and drops all metadata. */
+/** Left to itself, the encoder takes the first frame, converts colors to sRGB and drops all metadata. */
 const toStoredJpeg = (image: Sharp) =>
   image
     .timeout({ seconds: PHOTO_TIMEOUT_SECONDS })

@@ -93,7 +93,7 @@ test('a cache that fails costs a warning, not the price', async () => {
   expect(warnings).toHaveLength(2)
 })
 
-test('the key ignores case, spacing, condition and colour, and nothing else', () => {
+test('the key ignores case, spacing, condition and color, and nothing else', () => {
   const key = itemKey({ ...desk, brand: 'IKEA', model: 'Malm-2' })
   expect(itemKey({ ...desk, brand: ' ikea', model: 'malm 2', condition: 'Poor', color: 'red' })).toBe(key)
   expect(itemKey({ ...desk, brand: 'IKEA', model: 'Malm-3' })).not.toBe(key)

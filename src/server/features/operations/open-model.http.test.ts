@@ -6,7 +6,7 @@ import { fetchOpenModel, openModel, removeOpenModel, stopOpenModelFetch } from '
 import { systemLogs } from '#contract/operations/operations.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { openModelFetches } from '#server/db/schema/operations.ts'
-import { colourBundle, type Manner, type ModelServer, startModelServer } from '#tests/model-server.ts'
+import { colorBundle, type Manner, type ModelServer, startModelServer } from '#tests/model-server.ts'
 import { PATIENCE } from '#tests/patience.ts'
 import { startTestApp } from '#tests/test-app.ts'
 import { analyzeWith } from '#tests/uploads.ts'
@@ -35,7 +35,7 @@ async function newAdmin({ seller, deps }: App) {
   return somebody
 }
 
-const bundle = colourBundle()
+const bundle = colorBundle()
 const source = (sha256 = bundle.sha256) => ({ url: server.manifestUrl, sha256 })
 const status = () => admin(openModel, {})
 const photoOf = (background: string) =>
@@ -75,17 +75,17 @@ test('a model that is fetched looks at the next photo, and one that is removed d
   expect(before).toMatchObject({ engine: 'the built-in engine' })
 
   expect(await fetchIt()).toMatchObject({
-    installed: { name: 'Mean colour', license: 'CC0-1.0', typeCount: 2, ...source() },
+    installed: { name: 'Mean color', license: 'CC0-1.0', typeCount: 2, ...source() },
     fetch: { state: 'installed', problem: null },
   })
-  expect(await nameOf(red)).toEqual({ typeId: 'lamp', engine: 'the built-in engine with Mean colour' })
+  expect(await nameOf(red)).toEqual({ typeId: 'lamp', engine: 'the built-in engine with Mean color' })
   expect(await nameOf(await photoOf('#0000ff'))).toMatchObject({ typeId: 'chair' })
 
   expect(await admin(removeOpenModel, {})).toEqual({ installed: null, fetch: null, isAsked: true })
   expect(await nameOf(red)).toEqual(before)
   const { entries } = await admin(auditTrail, { query: {} })
   expect(entries.map(({ action, before, after }) => ({ action, before, after }))).toEqual([
-    { action: 'model.removed', before: { model: 'Mean colour', address: server.manifestUrl }, after: {} },
+    { action: 'model.removed', before: { model: 'Mean color', address: server.manifestUrl }, after: {} },
     { action: 'model.requested', before: {}, after: { address: server.manifestUrl, checksum: bundle.sha256 } },
   ])
   await admin(removeOpenModel, {})
@@ -99,7 +99,7 @@ describe('what goes wrong is told, and the model before stays', () => {
     expect(wrong.fetch?.problem).toMatch(/does not have the expected checksum\. Please check/)
     const cut = await fetchIt({ 'model.onnx': 'cut' })
     expect(cut.fetch?.problem).toMatch(/was lost\. Please try again\./)
-    for (const { installed } of [wrong, cut]) expect(installed).toMatchObject({ name: 'Mean colour', ...source() })
+    for (const { installed } of [wrong, cut]) expect(installed).toMatchObject({ name: 'Mean color', ...source() })
     expect((await nameOf(await photoOf('#ff0100'))).typeId).toBe('lamp')
     const { events } = await admin(systemLogs, { query: { kind: 'provider' } })
     expect(events).toHaveLength(2)

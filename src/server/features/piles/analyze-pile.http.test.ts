@@ -313,7 +313,7 @@ test('a photo that looks like another item is marked, until the seller has moved
   const seller = await app.seller()
   const { id } = await seller(beginPile, {})
   const { surveyor } = app.deps
-  app.deps.surveyor = { survey: async (photo) => ({ signature: await meanColour(photo), shows: null, codes: [] }) }
+  app.deps.surveyor = { survey: async (photo) => ({ signature: await meanColor(photo), shows: null, codes: [] }) }
   const ids: string[] = []
   for (const [background, startsItem] of [
     ['red', 'true'],
@@ -354,7 +354,7 @@ const plainPhoto = (background: string) =>
     .jpeg()
     .toBuffer()
 
-async function meanColour(photo: Uint8Array) {
+async function meanColor(photo: Uint8Array) {
   const { channels } = await sharp(photo).stats()
   return Uint8Array.from(channels, ({ mean }) => Math.round(mean))
 }

@@ -14,7 +14,7 @@ const headphones: Sighting = {
   brand: { value: 'Sony', line: 'SONY', certainty: 0.97, onLabel: false },
   model: { value: 'WH-1000XM4', line: 'MODEL WH-1000XM4', certainty: 0.95, onLabel: true },
   barcode: null,
-  colours: { colour: 'Blue', pattern: 'solid' },
+  colors: { color: 'Blue', pattern: 'solid' },
   material: null,
   photoHints: ['small'],
   signature: Uint8Array.of(1, 2, 3),
@@ -51,12 +51,12 @@ test('a barcode is a fact, with or without a name', () => {
   expect(toIdentification({ ...plain, decision: 'unknown' })).toMatchObject(read)
 })
 
-test('colour, pattern and material are proposed, and no facts', () => {
+test('color, pattern and material are proposed, and no facts', () => {
   const dress = { ...headphones, choices: [{ typeId: 'dress', confidence: 0.5 }], material: 'silk' }
   const item = toIdentification(dress)
   expect(item).toMatchObject({ color: null, material: null })
   expect(item.proposals).toEqual({ colour: 'blue', pattern: 'solid', material: 'silk' })
-  const unclear = { ...dress, colours: { colour: null, pattern: null }, material: null }
+  const unclear = { ...dress, colors: { color: null, pattern: null }, material: null }
   expect(toIdentification(unclear).proposals).toEqual({})
 })
 

@@ -10,7 +10,7 @@ const NAMED: Sighting['decision'][] = ['sure', 'likely']
 const GUESSES_WITH_NAME = 3
 
 /** The honest answer of an engine that recognized nothing: the seller says what it is. */
-const UNRECOGNISED: Identification = {
+const UNRECOGNIZED: Identification = {
   categoryId: null,
   typeId: null,
   category: null,
@@ -35,12 +35,12 @@ const UNRECOGNISED: Identification = {
 
 /** What was seen in a photo, in the words of the contract. Null: there was nothing to see with. */
 export function toIdentification(sighting: Sighting | null): Identification {
-  if (!sighting) return UNRECOGNISED
+  if (!sighting) return UNRECOGNIZED
   const guesses = sighting.choices.flatMap(({ typeId, confidence }) => guessOf(typeId, confidence))
   const confidence = guesses[0]?.confidence ?? 0
   const read = readFacts(sighting)
   const proposals = proposalsIn(sighting)
-  const rest = { ...UNRECOGNISED, ...read, proposals, confidence, guesses, photoHints: sighting.photoHints }
+  const rest = { ...UNRECOGNIZED, ...read, proposals, confidence, guesses, photoHints: sighting.photoHints }
   const type = TYPES.find(({ id }) => id === guesses[0]?.typeId)
   if (!type || !NAMED.includes(sighting.decision)) return rest
   return {
@@ -57,9 +57,9 @@ export function toIdentification(sighting: Sighting | null): Identification {
 }
 
 /** What the photo hints at; the light of a room and a folded sleeve are no facts. */
-function proposalsIn({ colours: { colour, pattern }, material }: Sighting): Identification['proposals'] {
+function proposalsIn({ colors: { color, pattern }, material }: Sighting): Identification['proposals'] {
   return {
-    ...(colour && { colour: colour.toLowerCase() }),
+    ...(color && { colour: color.toLowerCase() }),
     ...(pattern && { pattern }),
     ...(material && { material }),
   }

@@ -1,7 +1,7 @@
 import type { Barcode } from '#contract/items/barcode.ts'
 import type { PhotoHint } from '#contract/items/identity.ts'
 import type { Verdict } from '#server/providers/identifier/builtin/model/verdict.ts'
-import type { ObjectColours } from '#server/providers/identifier/builtin/seen/object-colours.ts'
+import type { ObjectColors } from '#server/providers/identifier/builtin/seen/object-colors.ts'
 
 /** A word on the item, with the line it was read in. */
 export interface Reading {
@@ -21,7 +21,7 @@ export interface Sighting extends Verdict {
   brand: Reading | null
   model: Reading | null
   barcode: Barcode | null
-  colours: ObjectColours
+  colors: ObjectColors
   /** As a label says it. */
   material: string | null
   photoHints: PhotoHint[]

@@ -16,7 +16,7 @@ import { signatureOf } from '#server/providers/identifier/builtin/model/signatur
 import { reachVerdict } from '#server/providers/identifier/builtin/model/verdict.ts'
 import type { VisionMap } from '#server/providers/identifier/builtin/model/vision-data.ts'
 import { loadVisionPackages, secondWeights } from '#server/providers/identifier/builtin/model/vision-packages.ts'
-import { itemColour } from '#server/providers/identifier/builtin/seen/item-colour.ts'
+import { itemColor } from '#server/providers/identifier/builtin/seen/item-color.ts'
 import { judgePhoto } from '#server/providers/identifier/builtin/seen/photo-quality.ts'
 import type { Sighting } from '#server/providers/identifier/builtin/sighting.ts'
 import { createBrandMatcher } from '#server/providers/identifier/builtin/text/brand-matcher.ts'
@@ -100,9 +100,9 @@ export async function loadVisionEngine(
       return { ...UNSEEN, ...names, material: materialOnLabel(linesOf(prints)) }
     }
     const cover = photos[0]!
-    const [{ candidates, verdict, typeWitness, prints, views, openModel }, colours, photoHints] = await Promise.all([
+    const [{ candidates, verdict, typeWitness, prints, views, openModel }, colors, photoHints] = await Promise.all([
       lookAndRead(photos.slice(0, MOST_LOOKED_AT), detail),
-      aside(() => itemColour(cover)),
+      aside(() => itemColor(cover)),
       aside(() => judgePhoto(cover)),
     ])
     const likeliestCategoryId = likeliestCategory(candidates)
@@ -114,7 +114,7 @@ export async function loadVisionEngine(
       typeWitness,
       ...names,
       likeliestCategoryId,
-      colours,
+      colors,
       material: materialOnLabel(linesOf(prints)),
       photoHints,
       signature,
@@ -135,7 +135,7 @@ const UNSEEN = {
   choices: [],
   typeWitness: null,
   likeliestCategoryId: null,
-  colours: { colour: null, pattern: null },
+  colors: { color: null, pattern: null },
   photoHints: [],
   openModel: null,
 } satisfies Partial<Sighting>

@@ -11,7 +11,7 @@ const layer = (name: string, class_name: string, from: string[], config: Layer['
   inbound_nodes: from.length > 0 ? [from.map((source): [string] => [source])] : [],
 })
 const WEIGHTS: Record<string, { shape: number[]; values: Float32Array }> = {
-  // One filter over three colours, one over the first alone, which is a tenth as strong.
+  // One filter over three colors, one over the first alone, which is a tenth as strong.
   'conv/kernel': { shape: [1, 1, 3, 2], values: Float32Array.of(1, 0.1, -2, 0, 0.5, 0) },
   'conv/bias': { shape: [2], values: Float32Array.of(0.25, -0.05) },
   'dense/kernel': { shape: [2, 2], values: Float32Array.of(1, 0, 0, 1) },
@@ -30,7 +30,7 @@ const MODEL: LayersModel = {
   weight: (name, kind) => WEIGHTS[`${name}/${kind}`],
 }
 
-/** Every pixel has the same three colours: 6.25 and 0.25 after the convolution, twice that in the end. */
+/** Every pixel has the same three colors: 6.25 and 0.25 after the convolution, twice that in the end. */
 const photo = Float32Array.from({ length: 3 * 224 ** 2 }, (_, i) => [3, -1, 2][Math.floor(i / 224 ** 2)]!)
 
 async function features(ranges: Ranges) {

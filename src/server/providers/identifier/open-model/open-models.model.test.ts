@@ -9,7 +9,7 @@ import type { InstallStep } from '#server/ports/open-models.ts'
 import { ProviderError } from '#server/ports/provider-error.ts'
 import { createBuiltinIdentifier } from '#server/providers/identifier/builtin/create-builtin-identifier.ts'
 import { createOpenModels } from '#server/providers/identifier/open-model/create-open-models.ts'
-import { type Bundle, colourBundle, type Manner, type ModelServer, startModelServer } from '#tests/model-server.ts'
+import { type Bundle, colorBundle, type Manner, type ModelServer, startModelServer } from '#tests/model-server.ts'
 import { MODEL_DIR } from '#tests/server-process.ts'
 
 let server: ModelServer
@@ -48,12 +48,12 @@ function install(
 describe('installing', () => {
   inNewFolder()
   test('fetches, checks, tries and keeps a model until the next one, and says how far it is', async () => {
-    const bundle = colourBundle()
+    const bundle = colorBundle()
     const installing = install(bundle)
     const model = await installing
     const byteLength = bundle.files['model.onnx']!.length + bundle.files['vectors.json']!.length
     expect(model).toMatchObject({
-      name: 'Mean colour',
+      name: 'Mean color',
       license: 'CC0-1.0',
       sha256: bundle.sha256,
       typeCount: 2,
@@ -67,16 +67,16 @@ describe('installing', () => {
     for (const file of await readdir(folder, { recursive: true }))
       expect((await stat(join(folder, file))).mode & 0o077, file).toBe(0)
 
-    const second = colourBundle({ manifest: { name: 'Mean colour 2' } })
+    const second = colorBundle({ manifest: { name: 'Mean color 2' } })
     await install(second)
-    expect(await modelsWith().installed()).toMatchObject({ name: 'Mean colour 2', sha256: second.sha256 })
+    expect(await modelsWith().installed()).toMatchObject({ name: 'Mean color 2', sha256: second.sha256 })
     expect(await readdir(folder), 'the files of the one before are gone').toHaveLength(2)
     await modelsWith().remove()
     expect(await modelsWith().installed()).toBeNull()
   })
 
   test('follows a server to where its files are', async () => {
-    const bundle = colourBundle()
+    const bundle = colorBundle()
     const moved = { ...bundle, files: { ...bundle.files, stored: bundle.files['model.onnx']! } }
     await install(moved, { 'model.onnx': { redirect: '/stored' } })
     expect(await modelsWith().installed()).toMatchObject({ sha256: bundle.sha256 })
@@ -85,16 +85,16 @@ describe('installing', () => {
 
 describe('rolls back, with a sentence that says why', () => {
   inNewFolder()
-  const bundle = colourBundle()
-  const noModel = colourBundle({ model: Buffer.from('This is no ONNX model at all.') })
-  const otherOutput = colourBundle({ manifest: { output: { name: 'nothing', length: 3 } } })
-  const otherLength = colourBundle({ manifest: { output: { name: 'embedding', length: 4 } } })
-  const foreignTypes = colourBundle({ vectors: { types: { spaceship: [[1, 0, 0]] } } })
-  const noVectors = colourBundle({ vectors: { types: { lamp: [[0, 0, 0]] } } })
-  const strange = colourBundle({ manifest: { name: '' } })
+  const bundle = colorBundle()
+  const noModel = colorBundle({ model: Buffer.from('This is no ONNX model at all.') })
+  const otherOutput = colorBundle({ manifest: { output: { name: 'nothing', length: 3 } } })
+  const otherLength = colorBundle({ manifest: { output: { name: 'embedding', length: 4 } } })
+  const foreignTypes = colorBundle({ vectors: { types: { spaceship: [[1, 0, 0]] } } })
+  const noVectors = colorBundle({ vectors: { types: { lamp: [[0, 0, 0]] } } })
+  const strange = colorBundle({ manifest: { name: '' } })
   let before: OpenModel
   beforeAll(async () => {
-    before = await install(colourBundle({ manifest: { name: 'Before' } }))
+    before = await install(colorBundle({ manifest: { name: 'Before' } }))
   })
   const swapped = { bytes: Buffer.alloc(bundle.files['model.onnx']!.length) }
 
@@ -223,17 +223,17 @@ describe('the built-in engine', () => {
     const before = await look(red)
     expect(before.model).toBeNull()
 
-    await install(colourBundle())
-    expect(await look(red)).toEqual({ typeId: 'lamp', model: 'Mean colour', signature: before.signature })
-    expect(await look(blue)).toMatchObject({ typeId: 'chair', model: 'Mean colour' })
+    await install(colorBundle())
+    expect(await look(red)).toEqual({ typeId: 'lamp', model: 'Mean color', signature: before.signature })
+    expect(await look(blue)).toMatchObject({ typeId: 'chair', model: 'Mean color' })
     expect(await look(await photoOf('#00ff00'))).toMatchObject({ typeId: null })
 
     const swapped = { types: { chair: [[1, -1, -1]], lamp: [[-1, -1, 1]] } }
-    await install(colourBundle({ vectors: swapped, manifest: { scoring: { kind: 'sigmoid', scale: 10, bias: -1 } } }))
+    await install(colorBundle({ vectors: swapped, manifest: { scoring: { kind: 'sigmoid', scale: 10, bias: -1 } } }))
     expect(await look(red)).toMatchObject({ typeId: 'chair' })
 
     const { folder: name } = JSON.parse(await readFile(join(folder, 'installed.json'), 'utf8'))
-    await install(colourBundle())
+    await install(colorBundle())
     expect(await readdir(folder)).not.toContain(name)
     await damage(folder)
     await writeFile(join(folder, 'installed.json'), `${await readFile(join(folder, 'installed.json'), 'utf8')} `)

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { BGR, colourPlanes, RGB, rgbImage } from '#server/providers/identifier/builtin/model/pixels.ts'
+import { BGR, colorPlanes, RGB, rgbImage } from '#server/providers/identifier/builtin/model/pixels.ts'
 import type { OpenModelManifest } from '#server/providers/identifier/open-model/manifest.ts'
 
 const FITS = { cover: 'cover', squash: 'fill', contain: 'contain' } as const
@@ -13,8 +13,8 @@ export async function photoInput(
     .rotate()
     .resize(sizePx, sizePx, { fit: FITS[resize], background: '#fff' })
   const channels = order === 'rgb' ? RGB : BGR
-  // Manifests count colours from 0 to 1.
-  return colourPlanes(await rgbImage(picture), { channels, mean: inBytes(mean), spread: inBytes(std) })
+  // Manifests count colors from 0 to 1.
+  return colorPlanes(await rgbImage(picture), { channels, mean: inBytes(mean), spread: inBytes(std) })
 }
 
 type Three = [number, number, number]

@@ -11,7 +11,7 @@ import { Spinner } from '#web/ui/spinner.tsx'
 
 export function StripeCardForm(props: CardPayment) {
   const { config, clientSecret } = props
-  // Drawn again when the theme is switched: Stripe's frame cannot see our colours.
+  // Drawn again when the theme is switched: Stripe's frame cannot see our colors.
   useTheme()
   const stripe = useQuery({
     queryKey: ['billing', 'stripe', config.publishableKey],

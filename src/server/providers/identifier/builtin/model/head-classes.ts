@@ -21,11 +21,11 @@ export function createHead({ weights, centroids }: HeadData): (features: Float32
     const logits = weightRows(input).map((value, i) => value + weights.bias[i]!)
     const top = Math.max(...logits)
     const total = sum(logits.map((value) => Math.exp(value - top)))
-    const centred = input.map((value, i) => value - mean[i]!)
-    const centredLength = length(centred)
+    const centered = input.map((value, i) => value - mean[i]!)
+    const centeredLength = length(centered)
     return {
       classes: logits.map((value) => Math.exp(value - top) / total),
-      nearness: centroidRows(centred).map((value) => value / centredLength),
+      nearness: centroidRows(centered).map((value) => value / centeredLength),
       energy: top + Math.log(total),
     }
   }

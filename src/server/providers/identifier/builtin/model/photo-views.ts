@@ -1,9 +1,9 @@
 import sharp, { type Sharp } from 'sharp'
 import { VIEWS } from '#server/providers/identifier/builtin/model/classifier.ts'
-import { type ColourPlanes, colourPlanes, rgbImage } from '#server/providers/identifier/builtin/model/pixels.ts'
+import { type ColorPlanes, colorPlanes, rgbImage } from '#server/providers/identifier/builtin/model/pixels.ts'
 
-/** What a network wants: a square of this side, and its colours. */
-export interface NetworkInput extends ColourPlanes {
+/** What a network wants: a square of this side, and its colors. */
+export interface NetworkInput extends ColorPlanes {
   sidePx: number
 }
 
@@ -20,7 +20,7 @@ export async function photoViews(
   const values = new Float32Array(VIEWS.length * 3 * input.sidePx ** 2)
   await Promise.all(
     VIEWS.map(async (view, i) => {
-      const planes = colourPlanes(await rgbImage(pictures[view]), input)
+      const planes = colorPlanes(await rgbImage(pictures[view]), input)
       values.set(planes, i * planes.length)
     }),
   )
@@ -29,7 +29,7 @@ export async function photoViews(
 
 /** The center square alone. */
 export const coverView = async (photo: Uint8Array, input: NetworkInput) =>
-  colourPlanes(await rgbImage(square(photo, input.sidePx)), input)
+  colorPlanes(await rgbImage(square(photo, input.sidePx)), input)
 
 /** Upright. The photo is reduced while it is decoded, which costs a fraction of decoding it whole. */
 const square = (photo: Uint8Array, sidePx: number): Sharp =>

@@ -9,7 +9,7 @@ export interface RgbImage {
 }
 
 /** Which of red, green and blue comes first, second and third, each as (value - mean) / spread. */
-export interface ColourPlanes {
+export interface ColorPlanes {
   channels: readonly [number, number, number]
   mean: readonly [number, number, number]
   spread: readonly [number, number, number]
@@ -34,8 +34,8 @@ export async function rgbImage(picture: Sharp): Promise<RgbImage> {
   return { data, width: info.width, height: info.height }
 }
 
-/** The planes of three colours, one after the other, as networks take them. */
-export function colourPlanes({ data, width, height }: RgbImage, { channels, mean, spread }: ColourPlanes) {
+/** The planes of three colors, one after the other, as networks take them. */
+export function colorPlanes({ data, width, height }: RgbImage, { channels, mean, spread }: ColorPlanes) {
   const plane = width * height
   const values = new Float32Array(3 * plane)
   channels.forEach((channel, c) => {

@@ -1,5 +1,5 @@
-import { type Cluster, clusterColours, distance } from '#server/providers/identifier/builtin/seen/cluster-colours.ts'
-import type { Lab } from '#server/providers/identifier/builtin/seen/colour-names.ts'
+import { type Cluster, clusterColors, distance } from '#server/providers/identifier/builtin/seen/cluster-colors.ts'
+import type { Lab } from '#server/providers/identifier/builtin/seen/color-names.ts'
 
 interface Size {
   width: number
@@ -19,7 +19,7 @@ interface ObjectMask {
 
 /** Of the shorter side. */
 const BORDER = 1 / 16
-const GROUND_COLOURS = 3
+const GROUND_COLORS = 3
 /** What covers less of the border is the thing itself, reaching out of the photo. */
 const LEAST_OF_BORDER = 0.15
 /** As far as shadows and the weave of a cloth move a ground's color. */
@@ -33,7 +33,7 @@ export function maskObject(labs: Lab[], size: Size): ObjectMask {
   const { width, height } = size
   const borderPx = Math.max(1, Math.round(Math.min(width, height) * BORDER))
   const border = labs.filter((_, i) => toEdge(i, size) < borderPx)
-  const ground = clusterColours(border, GROUND_COLOURS).filter(({ count }) => count / border.length >= LEAST_OF_BORDER)
+  const ground = clusterColors(border, GROUND_COLORS).filter(({ count }) => count / border.length >= LEAST_OF_BORDER)
   const isGround = (i: number, within: number) => ground.some(({ center }) => distance(center, labs[i]!) < within)
   const edge = labs.flatMap((_, i) => (toEdge(i, size) === 0 ? [i] : []))
   const isObject = withoutGround(edge, (i) => isGround(i, SAME_GROUND), size)

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import type { PhotoHint } from '#contract/items/identity.ts'
 import { type RgbImage, rgbImage } from '#server/providers/identifier/builtin/model/pixels.ts'
-import { byteOf, LIGHT } from '#server/providers/identifier/builtin/seen/colour-names.ts'
+import { byteOf, LIGHT } from '#server/providers/identifier/builtin/seen/color-names.ts'
 
 const SMALL_BELOW_PX = 480
 const DARK_MEAN_BELOW = 45
@@ -25,49 +25,49 @@ export async function judgePhoto(photo: Uint8Array): Promise<PhotoHint[]> {
       .rotate()
       .resize(SHARPNESS_SIDE_PX, SHARPNESS_SIDE_PX, { fit: 'inside', withoutEnlargement: true }),
   )
-  const grey = greyOf(reduced)
+  const gray = grayOf(reduced)
   const { width = 0, height = 0 } = await sharp(photo, { failOn: 'none' }).metadata()
   const hints: PhotoHint[] = []
-  const dark = isDark(grey)
+  const dark = isDark(gray)
   if (dark) hints.push('dark')
-  if (!dark && isBlurred(grey, reduced.width, reduced.height)) hints.push('blurred')
+  if (!dark && isBlurred(gray, reduced.width, reduced.height)) hints.push('blurred')
   if (Math.max(width, height) < SMALL_BELOW_PX) hints.push('small')
   return hints
 }
 
 /** As light as the colors are together. To have it computed while the photo is reduced would take ten times as long. */
-function greyOf({ data, width, height }: RgbImage): Uint8Array {
-  const grey = new Uint8Array(width * height)
-  for (let i = 0; i < grey.length; i++) {
+function grayOf({ data, width, height }: RgbImage): Uint8Array {
+  const gray = new Uint8Array(width * height)
+  for (let i = 0; i < gray.length; i++) {
     const light = 0.2126 * LIGHT[data[i * 3]!]! + 0.7152 * LIGHT[data[i * 3 + 1]!]! + 0.0722 * LIGHT[data[i * 3 + 2]!]!
-    grey[i] = BYTE_OF_LIGHT[Math.round(light * LIGHT_STEPS)]!
+    gray[i] = BYTE_OF_LIGHT[Math.round(light * LIGHT_STEPS)]!
   }
-  return grey
+  return gray
 }
 
-function isDark(grey: Uint8Array): boolean {
-  const mean = grey.reduce((total, value) => total + value, 0) / grey.length
-  return mean < DARK_MEAN_BELOW && grey.toSorted()[Math.floor(grey.length * 0.9)]! < DARK_HIGHLIGHTS_BELOW
+function isDark(gray: Uint8Array): boolean {
+  const mean = gray.reduce((total, value) => total + value, 0) / gray.length
+  return mean < DARK_MEAN_BELOW && gray.toSorted()[Math.floor(gray.length * 0.9)]! < DARK_HIGHLIGHTS_BELOW
 }
 
-function isBlurred(grey: Uint8Array, width: number, height: number): boolean {
+function isBlurred(gray: Uint8Array, width: number, height: number): boolean {
   const edges: number[] = []
   for (let top = 1; top + TILE_PX < height; top += TILE_PX) {
-    for (let left = 1; left + TILE_PX < width; left += TILE_PX) edges.push(edgeStrength(grey, width, left, top))
+    for (let left = 1; left + TILE_PX < width; left += TILE_PX) edges.push(edgeStrength(gray, width, left, top))
   }
   edges.sort((a, b) => b - a)
   const sharpest = edges[Math.floor(edges.length * 0.05)] ?? Number.POSITIVE_INFINITY
-  return sharpest < BLURRED_BELOW && spread(grey) > LEAST_CONTRAST
+  return sharpest < BLURRED_BELOW && spread(gray) > LEAST_CONTRAST
 }
 
 /** Spread of the Laplacian over a tile: focus shows as strong second differences. */
-function edgeStrength(grey: Uint8Array, width: number, left: number, top: number): number {
+function edgeStrength(gray: Uint8Array, width: number, left: number, top: number): number {
   let total = 0
   let squares = 0
   for (let y = top; y < top + TILE_PX; y++) {
     for (let x = left; x < left + TILE_PX; x++) {
       const at = y * width + x
-      const value = 4 * grey[at]! - grey[at - 1]! - grey[at + 1]! - grey[at - width]! - grey[at + width]!
+      const value = 4 * gray[at]! - gray[at - 1]! - gray[at + 1]! - gray[at - width]! - gray[at + width]!
       total += value
       squares += value * value
     }

@@ -1,5 +1,5 @@
-import { type Cluster, distance, nearest } from '#server/providers/identifier/builtin/seen/cluster-colours.ts'
-import type { Lab } from '#server/providers/identifier/builtin/seen/colour-names.ts'
+import { type Cluster, distance, nearest } from '#server/providers/identifier/builtin/seen/cluster-colors.ts'
+import type { Lab } from '#server/providers/identifier/builtin/seen/color-names.ts'
 
 const LEAST_CONTRAST = 25
 /** Of the two colors, each. */

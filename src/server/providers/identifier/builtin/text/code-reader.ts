@@ -26,7 +26,7 @@ export function createCodeReader({ longestSidePx, ...search }: Search): ReadCode
       .rotate()
       .flatten({ background: '#fff' })
       .resize(longestSidePx, longestSidePx, { fit: 'inside', withoutEnlargement: true })
-      // As scanners see a code, whose light is red. To weigh the colours would take longer than all the rest.
+      // As scanners see a code, whose light is red. To weigh the colors would take longer than all the rest.
       .extractChannel('red')
       .raw()
       .toBuffer({ resolveWithObject: true })

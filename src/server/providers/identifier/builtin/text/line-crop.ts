@@ -13,31 +13,31 @@ export function cropLine(image: RgbImage, box: TextBox): { values: Float32Array<
   const samples = Math.max(1, Math.min(4, Math.round(step)))
   const plane = LINE_HEIGHT_PX * width
   const values = new Float32Array(3 * plane)
-  const colour: [number, number, number] = [0, 0, 0]
+  const color: [number, number, number] = [0, 0, 0]
   for (let y = 0; y < LINE_HEIGHT_PX; y++) {
     for (let x = 0; x < width; x++) {
-      colour.fill(0)
+      color.fill(0)
       for (let sample = 0; sample < samples * samples; sample++) {
         const a = (x + ((sample % samples) + 0.5) / samples) * stepAlong - box.width / 2
         const d = (y + (Math.floor(sample / samples) + 0.5) / samples) * step - box.height / 2
-        addColourAt(
+        addColorAt(
           image,
           box.center[0] + box.along[0] * a + box.down[0] * d,
           box.center[1] + box.along[1] * a + box.down[1] * d,
-          colour,
+          color,
         )
       }
       const at = y * width + x
       for (let channel = 0; channel < 3; channel++) {
-        values[channel * plane + at] = colour[2 - channel]! / (samples * samples) / 127.5 - 1
+        values[channel * plane + at] = color[2 - channel]! / (samples * samples) / 127.5 - 1
       }
     }
   }
   return { values, width }
 }
 
-/** Between four pixels the colour is mixed by distance; beyond the edge the edge goes on. */
-function addColourAt({ data, width, height }: RgbImage, x: number, y: number, colour: [number, number, number]) {
+/** Between four pixels the color is mixed by distance; beyond the edge the edge goes on. */
+function addColorAt({ data, width, height }: RgbImage, x: number, y: number, color: [number, number, number]) {
   const px = Math.min(Math.max(x - 0.5, 0), width - 1)
   const py = Math.min(Math.max(y - 0.5, 0), height - 1)
   const left = Math.floor(px)
@@ -50,6 +50,6 @@ function addColourAt({ data, width, height }: RgbImage, x: number, y: number, co
     const upper = data[(top * width + left) * 3 + channel]! * (1 - fx) + data[(top * width + right) * 3 + channel]! * fx
     const lower =
       data[(foot * width + left) * 3 + channel]! * (1 - fx) + data[(foot * width + right) * 3 + channel]! * fx
-    colour[channel]! += upper * (1 - fy) + lower * fy
+    color[channel]! += upper * (1 - fy) + lower * fy
   }
 }

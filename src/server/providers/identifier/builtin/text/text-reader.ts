@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import type { AnalysisDetail } from '#contract/settings/settings.ts'
 import { loadNetwork, type Network, SESSION_OPTIONS } from '#server/providers/identifier/builtin/model/load-network.ts'
-import { BGR, type ColourPlanes, colourPlanes, rgbImage } from '#server/providers/identifier/builtin/model/pixels.ts'
+import { BGR, type ColorPlanes, colorPlanes, rgbImage } from '#server/providers/identifier/builtin/model/pixels.ts'
 import type { TextModelFiles } from '#server/providers/identifier/builtin/model/vision-packages.ts'
 import { decodeLetters } from '#server/providers/identifier/builtin/text/letter-decoder.ts'
 import { cropLine, LINE_HEIGHT_PX } from '#server/providers/identifier/builtin/text/line-crop.ts'
@@ -31,7 +31,7 @@ const DETECTION_GRID_PX = 32
 const MOST_LINES = { standard: 8, detailed: 16 } as const
 
 /** What the detector was trained with: mean and spread of blue, green and red. */
-const DETECTION_INPUT: ColourPlanes = {
+const DETECTION_INPUT: ColorPlanes = {
   channels: BGR,
   mean: [0.406 * 255, 0.456 * 255, 0.485 * 255],
   spread: [0.225 * 255, 0.224 * 255, 0.229 * 255],
@@ -77,7 +77,7 @@ export async function detectorInput(photo: Uint8Array, size: Size, detail: Analy
   const onGrid = (side: number) => Math.max(1, Math.round((side * scale) / DETECTION_GRID_PX)) * DETECTION_GRID_PX
   const [width, height] = [onGrid(size.width), onGrid(size.height)]
   const reduced = sharp(photo, { failOn: 'none' }).rotate().resize(width, height, { fit: 'fill' })
-  return { values: colourPlanes(await rgbImage(reduced), DETECTION_INPUT), width, height }
+  return { values: colorPlanes(await rgbImage(reduced), DETECTION_INPUT), width, height }
 }
 
 const onlyOutput = async (outputs: ReturnType<Network>) => Object.values(await outputs)[0]!

@@ -1,18 +1,18 @@
 import type { RgbImage } from '#server/providers/identifier/builtin/model/pixels.ts'
-import { type Cluster, clusterColours, distance } from '#server/providers/identifier/builtin/seen/cluster-colours.ts'
-import { hueName, type Lab, labOf, NEXT_TO, plainName } from '#server/providers/identifier/builtin/seen/colour-names.ts'
+import { type Cluster, clusterColors, distance } from '#server/providers/identifier/builtin/seen/cluster-colors.ts'
+import { hueName, type Lab, labOf, NEXT_TO, plainName } from '#server/providers/identifier/builtin/seen/color-names.ts'
 import { maskObject } from '#server/providers/identifier/builtin/seen/object-mask.ts'
 import { isStriped } from '#server/providers/identifier/builtin/seen/stripes.ts'
 
-export interface ObjectColours {
+export interface ObjectColors {
   /** Its one color; null where it has several, or cannot be told from its ground. */
-  colour: string | null
+  color: string | null
   pattern: 'solid' | 'striped' | null
 }
 
-const UNCLEAR: ObjectColours = { colour: null, pattern: null }
+const UNCLEAR: ObjectColors = { color: null, pattern: null }
 
-const OBJECT_COLOURS = 4
+const OBJECT_COLORS = 4
 /** A smaller thing is too few pixels; a larger one has no ground to be told from. */
 const LEAST_OBJECT = 0.05
 const MOST_OBJECT = 0.9
@@ -42,22 +42,21 @@ const TINT_TAKEN_OFF = 0.5
 const LIGHT_GROUND = 68
 
 /** The colors of the thing in the photo: its ground, known by the colors along the border, is taken off first. */
-export function objectColours({ data, width, height }: RgbImage): ObjectColours {
+export function objectColors({ data, width, height }: RgbImage): ObjectColors {
   const size = { width, height }
   const labs = Array.from({ length: width * height }, (_, i) => labOf(data[i * 3]!, data[i * 3 + 1]!, data[i * 3 + 2]!))
   const { ground, isObject, isInside, reaching } = maskObject(labs, size)
   const object = labs.filter((_, i) => isObject[i])
   const share = object.length / labs.length
   if (share < LEAST_OBJECT || share > MOST_OBJECT || reaching > MOST_OF_BORDER) return UNCLEAR
-  if (isStriped(labs, isObject, size, clusterColours(object, OBJECT_COLOURS)))
-    return { colour: null, pattern: 'striped' }
+  if (isStriped(labs, isObject, size, clusterColors(object, OBJECT_COLORS))) return { color: null, pattern: 'striped' }
   const inside = labs.flatMap((_, i) => (isInside[i] ? [i] : []))
   if (inside.length / labs.length < LEAST_INSIDE) return UNCLEAR
   const tint = tintOf(ground[0])
   const votes = inside.map((i): Vote => ({ lab: untinted(labs[i]!, tint), weight: weightOf(i, width, height) }))
-  const colour = countVotes(votes, ground)
-  if (colour === null) return UNCLEAR
-  return { colour, pattern: spreadOf(inside.map((i) => labs[i]!)) < SOLID_SPREAD ? 'solid' : null }
+  const color = countVotes(votes, ground)
+  if (color === null) return UNCLEAR
+  return { color, pattern: spreadOf(inside.map((i) => labs[i]!)) < SOLID_SPREAD ? 'solid' : null }
 }
 
 interface Vote {
@@ -75,15 +74,15 @@ function countVotes(votes: Vote[], ground: Cluster[]): string | null {
     else shares.set(name, (shares.get(name) ?? 0) + vote.weight / all)
   }
   const plainShare = weightIn(plain) / all
-  if (plainShare >= LEAST_PLAIN) return plainColour(plain, ground)
-  const [colour, most] = [...shares].sort((a, b) => b[1] - a[1])[0]!
-  const next = NEXT_TO[colour]!.reduce((sum, name) => sum + (shares.get(name) ?? 0), 0)
+  if (plainShare >= LEAST_PLAIN) return plainColor(plain, ground)
+  const [color, most] = [...shares].sort((a, b) => b[1] - a[1])[0]!
+  const next = NEXT_TO[color]!.reduce((sum, name) => sum + (shares.get(name) ?? 0), 0)
   const others = 1 - plainShare - most - next
   const clear = most >= LEAST_SHARE && most + next >= LEAST_WITH_NEXT && others < MOST_OTHERS
-  return clear ? colour : null
+  return clear ? color : null
 }
 
-function plainColour(votes: Vote[], ground: Cluster[]): string | null {
+function plainColor(votes: Vote[], ground: Cluster[]): string | null {
   const [dark, middle, light] = [0.2, 0.5, 0.8].map((part) => lightnessAt(votes, part)) as [number, number, number]
   const shadowed = ground.some(
     ({ center: [lightness, a, b] }) =>

@@ -1,12 +1,12 @@
 import sharp from 'sharp'
 import { rgbImage } from '#server/providers/identifier/builtin/model/pixels.ts'
-import { type ObjectColours, objectColours } from '#server/providers/identifier/builtin/seen/object-colours.ts'
+import { type ObjectColors, objectColors } from '#server/providers/identifier/builtin/seen/object-colors.ts'
 
 const SIDE_PX = 96
 
 /** The color and pattern of the thing in a photo, where they are clear. */
-export const itemColour = async (photo: Uint8Array): Promise<ObjectColours> =>
-  objectColours(
+export const itemColor = async (photo: Uint8Array): Promise<ObjectColors> =>
+  objectColors(
     await rgbImage(
       sharp(photo, { failOn: 'none' })
         .rotate()

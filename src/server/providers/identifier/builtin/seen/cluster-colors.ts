@@ -1,4 +1,4 @@
-import type { Lab } from '#server/providers/identifier/builtin/seen/colour-names.ts'
+import type { Lab } from '#server/providers/identifier/builtin/seen/color-names.ts'
 
 export interface Cluster {
   center: Lab
@@ -18,7 +18,7 @@ function squaredDistance(one: Lab, other: Lab): number {
 }
 
 /** k-means, largest first. It begins with the colors farthest apart, so the same pixels always give the same clusters. */
-export function clusterColours(pixels: Lab[], most: number): Cluster[] {
+export function clusterColors(pixels: Lab[], most: number): Cluster[] {
   if (pixels.length === 0) return []
   let centers = farthestApart(pixels, most)
   let clusters: Cluster[] = []
