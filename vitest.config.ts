@@ -9,9 +9,7 @@ const models = 'src/**/*.model.test.ts'
 const processes = 'tests/**/*.process.test.ts'
 const components = 'src/**/*.test.tsx'
 /** They start whole processes and leave whole folders behind, on machines that do other things too. */
-const patient = { hookTimeout: 60_000 }
-/** Each file starts a server on a database of its own. */
-const frontDoor = { hookTimeout: 120_000 }
+const patient = { testTimeout: 120_000 }
 /**
  * Both databases speak the same SQL, and the journeys, the kills and the attacks run on the embedded one. What locks,
  * waits or keeps files may differ between them: of the rest `npm test` is content with PostgreSQL, while CI runs all of
@@ -42,6 +40,8 @@ export default defineConfig({
     // Most of them wait for a database, a clock or another process: more of them than cores keep the cores busy.
     maxWorkers: 4,
     testTimeout: 60_000,
+    // Many files begin by starting a server on a database of their own.
+    hookTimeout: 120_000,
     expect: { poll: PATIENCE },
     // Test files share the loaded modules, which hold no state.
     isolate: false,
@@ -70,13 +70,12 @@ export default defineConfig({
       { test: { name: 'processes', include: [processes], ...patient } },
       {
         test: {
-          ...frontDoor,
           name: 'embedded',
           include: process.env.EMBEDDED_TESTS === 'differing' ? differs : [http],
           globalSetup: 'tests/prepare-embedded.ts',
         },
       },
-      { test: { ...frontDoor, name: 'postgres', include: [http], globalSetup: 'tests/prepare-postgres.ts' } },
+      { test: { name: 'postgres', include: [http], globalSetup: 'tests/prepare-postgres.ts' } },
     ],
   },
 })

@@ -12,7 +12,6 @@ import { ALL_JOBS } from '#server/worker.ts'
 import { copyTemplate } from '#tests/database-template.ts'
 import { failToStart } from '#tests/server-process.ts'
 
-const TIMEOUT = 120_000
 const folders: string[] = []
 afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true }))))
 
@@ -39,21 +38,21 @@ const damages: [string, (database: string) => Promise<void>][] = [
 const cannotOpen = (folder: string) =>
   `The database in the data folder ${folder} is damaged and cannot be opened. Move the folder away and restore a backup with: npm run restore -- FILE`
 
-test.each(damages)('a database with %s is refused, and not made anew', { timeout: TIMEOUT }, async (_what, damage) => {
+test.each(damages)('a database with %s is refused, and not made anew', async (_what, damage) => {
   const folder = filledFolder()
   await damage(join(folder, 'database'))
   for (const _try of ['first', 'second'])
     await expect(openEmbedded(folder)).rejects.toMatchObject({ name: 'Error', message: cannotOpen(folder) })
 })
 
-test('a server with a damaged database says one sentence and ends', { timeout: TIMEOUT }, async () => {
+test('a server with a damaged database says one sentence and ends', async () => {
   const folder = filledFolder()
   await damages[1]![1](join(folder, 'database'))
   const output = `${cannotOpen(folder)}\n`
   expect(await failToStart({ DATA_DIR: folder, PORT: '0' })).toEqual({ exitCode: 1, output })
 })
 
-test('the database that a first start copies has every table and every queue', { timeout: TIMEOUT }, async () => {
+test('the database that a first start copies has every table and every queue', async () => {
   const { lite, close } = await openEmbedded(filledFolder())
   const { rows: migrations } = await lite.query('select hash from drizzle.__drizzle_migrations')
   const { rows: queues } = await lite.query<{ name: string }>('select name from jobs.queue')

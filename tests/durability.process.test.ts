@@ -14,12 +14,11 @@ import { systemEvents } from '#server/db/schema/operations.ts'
 import { startAiServer } from '#tests/ai-server.ts'
 import { createCookieJar } from '#tests/cookie-jar.ts'
 import { openToOthers } from '#tests/open-to-others.ts'
+import { PATIENCE } from '#tests/patience.ts'
 import { failToStart, type ServerProcess, startServer } from '#tests/server-process.ts'
 import { PASSWORD } from '#tests/test-app.ts'
 import { analyzeWith, newPhoto } from '#tests/uploads.ts'
 import { startReceiver } from '#tests/webhook-receiver.ts'
-
-const TIMEOUT = 120_000
 
 /** An engine that never answers. */
 const ai = await startAiServer({ kind: 'hang' })
@@ -32,7 +31,7 @@ beforeAll(async () => {
   await writeFile(join(dataDir, UNFINISHED), '')
   await mkdir(join(dataDir, 'database/base'), { recursive: true })
   server = await startServer({ ...variables, DATA_DIR: dataDir })
-}, TIMEOUT)
+})
 afterAll(async () => {
   await ai[Symbol.asyncDispose]()
   await server.stop('SIGKILL')
@@ -49,9 +48,7 @@ test('a first start that was cut off while it made the database is made up for b
   expect(existsSync(join(server.dataDir, UNFINISHED))).toBe(false)
 })
 
-test('killed in the middle of sign-ups, an analysis and a delivery, it has lost nothing that it acknowledged, gives the use back and delivers again', {
-  timeout: TIMEOUT,
-}, async () => {
+test('killed in the middle of sign-ups, an analysis and a delivery, it has lost nothing that it acknowledged, gives the use back and delivers again', async () => {
   const acknowledged: string[] = []
   const signUp = async (nth: number) => {
     const email = `seller${nth}@example.com`
@@ -77,7 +74,7 @@ test('killed in the middle of sign-ups, an analysis and a delivery, it has lost 
   expect(await usesLeft()).toBe(9)
   const last = [9, 10, 11, 12].map(signUp)
   await Promise.any(last)
-  await vi.waitFor(() => expect(existsSync(join(server.dataDir, 'outbox'))).toBe(true), TIMEOUT)
+  await vi.waitFor(() => expect(existsSync(join(server.dataDir, 'outbox'))).toBe(true), PATIENCE)
   await server.stop('SIGKILL')
   await Promise.allSettled(last)
   expect(await analysis).toBe('cut off')
@@ -103,7 +100,7 @@ test('what other users of the machine could read of its data folder is closed by
   expect(openToOthers(server.dataDir)).toEqual([])
 })
 
-test('a second process on the same data folder refuses to start with a sentence', { timeout: TIMEOUT }, async () => {
+test('a second process on the same data folder refuses to start with a sentence', async () => {
   const second = await failToStart({ DATA_DIR: server.dataDir, PORT: '0' })
   expect(second.exitCode).toBe(1)
   expect(second.output).toBe(
@@ -111,7 +108,7 @@ test('a second process on the same data folder refuses to start with a sentence'
   )
 })
 
-test('asked to stop, it finishes what it is doing and leaves within ten seconds', { timeout: TIMEOUT }, async () => {
+test('asked to stop, it finishes what it is doing and leaves within ten seconds', async () => {
   const inFlight = callFrom('10.2.0.1')(signup, {
     body: { name: 'Last Minute', email: 'last@example.com', password: PASSWORD },
   })

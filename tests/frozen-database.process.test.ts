@@ -6,16 +6,16 @@ import { createClient } from '#contract/client.ts'
 import { openPostgres } from '#server/db/open.ts'
 import { createCookieJar } from '#tests/cookie-jar.ts'
 import { startPostgres } from '#tests/databases.ts'
+import { PATIENCE } from '#tests/patience.ts'
 import { failToStart, freePort, type ServerProcess, startServer, WITHOUT_ENGINE } from '#tests/server-process.ts'
 import { PASSWORD } from '#tests/test-app.ts'
 
-const TIMEOUT = 120_000
 let postgres: Awaited<ReturnType<typeof startPostgres>>
 let server: ServerProcess
 beforeAll(async () => {
   postgres = await startPostgres('frozen')
   server = await startServer({ ...WITHOUT_ENGINE, DATABASE_URL: `${postgres.url}/frozen` })
-}, TIMEOUT)
+})
 afterAll(async () => {
   await server.stop()
   await postgres.stop()
@@ -39,9 +39,7 @@ async function freeze() {
   }
 }
 
-test('while the database is frozen, probes answer in two seconds and calls with 503; after it all goes on', {
-  timeout: TIMEOUT,
-}, async () => {
+test('while the database is frozen, probes answer in two seconds and calls with 503; after it all goes on', async () => {
   const body = { name: 'Ann Example', email: 'ann@example.com', password: PASSWORD }
   const jar = createCookieJar()
   const call = createClient(async (path, init) => jar.keep(await fetch(server.url + path, init)))
@@ -76,11 +74,11 @@ test('while the database is frozen, probes answer in two seconds and calls with 
   } finally {
     await goOn()
   }
-  await vi.waitFor(async () => expect((await ask()).status).toBe(200), { timeout: 20_000, interval: 200 })
+  await vi.waitFor(async () => expect((await ask()).status).toBe(200), { ...PATIENCE, interval: 200 })
   expect((await fetch(`${server.url}/readyz`)).status).toBe(200)
 })
 
-test('a transaction that was frozen leaves nothing for the next one to commit', { timeout: TIMEOUT }, async () => {
+test('a transaction that was frozen leaves nothing for the next one to commit', async () => {
   const { db, close } = await openPostgres(`${postgres.url}/frozen`, { connectMs: 1000, queryMs: 1000 })
   try {
     await db.execute('create table kept (x int)')
@@ -102,7 +100,7 @@ test('a transaction that was frozen leaves nothing for the next one to commit', 
   }
 })
 
-test('without its database the server does not start, and says so in one sentence', { timeout: TIMEOUT }, async () => {
+test('without its database the server does not start, and says so in one sentence', async () => {
   const DATABASE_URL = `postgres://postgres:password@127.0.0.1:${await freePort()}/nothing`
   const output = 'The database at DATABASE_URL does not answer. Check the address, and that PostgreSQL runs.\n'
   expect(await failToStart({ DATABASE_URL, DATA_DIR: server.dataDir, PORT: '0' })).toEqual({ exitCode: 1, output })

@@ -10,10 +10,10 @@ import { expect, test, vi } from 'vitest'
 import { me, signup } from '#contract/accounts/accounts.ts'
 import { createClient } from '#contract/client.ts'
 import { createCookieJar } from '#tests/cookie-jar.ts'
+import { PATIENCE } from '#tests/patience.ts'
 import { startServer, WITHOUT_ENGINE } from '#tests/server-process.ts'
 import { PASSWORD } from '#tests/test-app.ts'
 
-const TIMEOUT = 120_000
 const WATCHDOG = new URL('../src/server/platform/telemetry/watchdog.ts', import.meta.url).href
 
 /** A process with a watchdog of one second, and then this. */
@@ -25,7 +25,7 @@ function watched(script: string) {
   return { child, ended: once(child, 'close').then(([exitCode, signal]) => ({ exitCode, signal, output })) }
 }
 
-test('a process whose main thread is stuck is ended, with a line that says so', { timeout: TIMEOUT }, async () => {
+test('a process whose main thread is stuck is ended, with a line that says so', async () => {
   const { ended } = watched('setTimeout(() => { for (;;) {} }, 500)')
   expect(await ended).toEqual({
     exitCode: null,
@@ -34,7 +34,7 @@ test('a process whose main thread is stuck is ended, with a line that says so', 
   })
 })
 
-test('one that is stopped and continued as a whole, or short of breath, lives on', { timeout: TIMEOUT }, async () => {
+test('one that is stopped and continued as a whole, or short of breath, lives on', async () => {
   const busy = 'const busy = () => { const end = Date.now() + 300; while (Date.now() < end) {} }'
   const { child, ended } = watched(
     `${busy}; setInterval(busy, 320); console.log('up'); setTimeout(() => process.exit(7), 6000)`,
@@ -66,34 +66,28 @@ function smallDisk() {
 
 const disk = smallDisk()
 
-test.skipIf(!disk)(
-  'with a full disk the server goes on reading, and writes again when there is room',
-  {
-    timeout: TIMEOUT,
-  },
-  async () => {
-    const { folder, remove } = disk!
-    const server = await startServer({ ...WITHOUT_ENGINE, DATA_DIR: join(folder, 'data') })
-    try {
-      const jar = createCookieJar()
-      const call = createClient(async (path, init) => {
-        const headers = { ...init.headers, cookie: jar.text() }
-        return jar.keep(await fetch(server.url + path, { ...init, headers }))
-      })
-      const stranger = createClient((path, init) => fetch(server.url + path, init))
-      const someone = () => ({ name: 'Ann Example', email: `${randomUUID()}@example.com`, password: PASSWORD })
-      const signUp = () => stranger(signup, { body: someone() })
-      const { user } = await call(signup, { body: someone() })
-      await writeFile(`${folder}/filling`, Buffer.alloc(400 * 1024 * 1024)).catch(() => {})
-      await vi.waitFor(() => expect(signUp()).rejects.toMatchObject({ code: 'unavailable' }), { timeout: 10_000 })
-      expect((await call(me, {})).user.id).toBe(user.id)
-      expect((await fetch(`${server.url}/healthz`)).status).toBe(200)
-      expect(await (await fetch(`${server.url}/readyz`)).json()).toMatchObject({ ok: false, space: 'failed' })
-      await rm(`${folder}/filling`)
-      await vi.waitFor(signUp, { timeout: 10_000, interval: 250 })
-    } finally {
-      await server.stop()
-      remove()
-    }
-  },
-)
+test.skipIf(!disk)('with a full disk the server goes on reading, and writes again when there is room', async () => {
+  const { folder, remove } = disk!
+  const server = await startServer({ ...WITHOUT_ENGINE, DATA_DIR: join(folder, 'data') })
+  try {
+    const jar = createCookieJar()
+    const call = createClient(async (path, init) => {
+      const headers = { ...init.headers, cookie: jar.text() }
+      return jar.keep(await fetch(server.url + path, { ...init, headers }))
+    })
+    const stranger = createClient((path, init) => fetch(server.url + path, init))
+    const someone = () => ({ name: 'Ann Example', email: `${randomUUID()}@example.com`, password: PASSWORD })
+    const signUp = () => stranger(signup, { body: someone() })
+    const { user } = await call(signup, { body: someone() })
+    await writeFile(`${folder}/filling`, Buffer.alloc(400 * 1024 * 1024)).catch(() => {})
+    await vi.waitFor(() => expect(signUp()).rejects.toMatchObject({ code: 'unavailable' }), PATIENCE)
+    expect((await call(me, {})).user.id).toBe(user.id)
+    expect((await fetch(`${server.url}/healthz`)).status).toBe(200)
+    expect(await (await fetch(`${server.url}/readyz`)).json()).toMatchObject({ ok: false, space: 'failed' })
+    await rm(`${folder}/filling`)
+    await vi.waitFor(signUp, { ...PATIENCE, interval: 250 })
+  } finally {
+    await server.stop()
+    remove()
+  }
+})

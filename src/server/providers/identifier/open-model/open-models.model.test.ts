@@ -245,7 +245,7 @@ describe('the built-in engine', () => {
     await modelsWith().remove()
     expect(await look(red)).toEqual(before)
     await engine.close()
-  }, 60_000)
+  })
 
   async function damage(folder: string) {
     const { folder: name } = JSON.parse(await readFile(join(folder, 'installed.json'), 'utf8'))
