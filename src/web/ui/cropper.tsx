@@ -41,7 +41,7 @@ export function Cropper({ image, ratio, label, onArea }: CropperProps) {
           mediaProps={{ alt: '' }}
           onCropChange={setAt}
           onZoomChange={setZoom}
-          onCropComplete={(percent) => onArea(sharesOf(percent))}
+          onCropComplete={(percent) => isMeasured(percent) && onArea(sharesOf(percent))}
         />
       </div>
       <label className="cropper__zoom" htmlFor={sliderId}>
@@ -59,6 +59,9 @@ export function Cropper({ image, ratio, label, onArea }: CropperProps) {
     </div>
   )
 }
+
+/** Of a picture that is still on its way there are no shares. */
+const isMeasured = (percent: Area) => Object.values(percent).every(Number.isFinite)
 
 /** What is rounded must not reach over the edge. */
 function sharesOf({ x, y, width, height }: Area): Area {
