@@ -96,6 +96,15 @@ describe('the reconciliation', () => {
     await until(async () => (await standingOf(seller)).subscriptionEndsAt! > subscriptionEndsAt!)
   })
 
+  test('finds that somebody canceled with the provider before their renewal is announced', async () => {
+    const seller = await app.payer()
+    await seller(refreshBilling, {})
+    app.stripe.objects.update(seller.subscriptionId, { cancel_at_period_end: 'true' })
+    afterDays(26.1)
+    await runReconcileBilling(app.deps)
+    await until(async () => !(await standingOf(seller)).renews)
+  })
+
   test('finds a subscription whose answer was lost, and closes what nobody went on with', async () => {
     const seller = await app.seller()
     app.stripe.failNext(/POST \/v1\/subscriptions$/, 'lose', 4)

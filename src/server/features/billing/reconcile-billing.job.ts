@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, isNull, lte, or } from 'drizzle-orm'
 import { z } from 'zod'
+import { RENEWAL_NOTICE_DAYS } from '#contract/billing/billing.ts'
 import { billingAccounts, billingEvents, type PurchaseRow, purchases } from '#server/db/schema/billing.ts'
 import { applyEvent } from '#server/features/billing/apply-event.job.ts'
 import { closePurchase, paymentFor } from '#server/features/billing/begin-purchase.ts'
@@ -10,6 +11,8 @@ import type { Dependencies } from '#server/platform/context.ts'
 import { job } from '#server/platform/jobs/jobs.ts'
 
 const HOUR_MS = 60 * 60 * 1000
+/** The night before a renewal is announced at the latest: who canceled must not be told of one. */
+const AHEAD_MS = (RENEWAL_NOTICE_DAYS + 1) * 24 * HOUR_MS
 
 export const reconcileBilling = job({
   name: 'reconcile-billing',
@@ -25,11 +28,11 @@ export const reconcileAccount = job({
   retryDelaySeconds: 60,
 })
 
-/** Finds everything that should have changed by now, and has it looked at: no lost event stays lost for a day. */
+/** Finds everything that should have changed by now, or soon will, and has it looked at, in case its event was lost. */
 export async function runReconcileBilling({ db, jobs, payments, now }: Dependencies) {
   if (!payments) return
   const ago = (ms: number) => new Date(now().getTime() - ms).toISOString()
-  const due = and(eq(billingAccounts.status, 'active'), lte(billingAccounts.endsAt, ago(0)))
+  const due = and(eq(billingAccounts.status, 'active'), lte(billingAccounts.endsAt, ago(-AHEAD_MS)))
   const accounts = await db
     .select()
     .from(billingAccounts)
