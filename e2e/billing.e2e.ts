@@ -112,8 +112,9 @@ test('A seller cancels and keeps access until the end date', async ({ page, sign
   await expect(
     main(portal).getByText(/^Canceled\. You keep Supporter until .*, and nothing more is charged\.$/),
   ).toBeVisible()
+  await expect(portal.getByText('Subscription Canceled', { exact: true })).toBeVisible()
   await portal.getByRole('button', { name: 'Resume subscription' }).click()
-  await expect(main(portal).getByText(/^Renews on/)).toBeVisible()
+  await expect(portal.getByText('Subscription Resumed', { exact: true })).toBeVisible()
   await portal.getByRole('button', { name: 'Cancel subscription' }).click()
   await confirm(portal, 'Cancel subscription')
   await expect(portal.getByRole('button', { name: 'Resume subscription' })).toBeVisible()

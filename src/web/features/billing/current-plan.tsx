@@ -20,7 +20,14 @@ export function CurrentPlan({ user }: { user: User | null | undefined }) {
       <div>
         <p className="font-semibold text-muted text-sm">Current Plan</p>
         <h2 id="current-plan" className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          {user === undefined ? <Skeleton className="h-7 w-48" /> : <PlanName standing={standing ?? user} />}
+          {user === undefined ? (
+            <>
+              <span className="sr-only">Loading your plan</span>
+              <Skeleton className="h-7 w-48" />
+            </>
+          ) : (
+            <PlanName standing={standing ?? user} />
+          )}
         </h2>
       </div>
       <div className="grid w-[min(340px,50%)] gap-2.5 text-ui max-sm:w-auto">
