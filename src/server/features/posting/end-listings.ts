@@ -52,7 +52,7 @@ export async function endListings(
   })
   if (rows.length > 0) await tx.insert(takeDowns).values(rows).onConflictDoNothing()
   for (const { listingId, state } of rows)
-    if (state === 'telling') await jobs.enqueue(tx, tellEnded, { listingId, deliveryId: newDeliveryId() })
+    if (state === 'telling') await jobs.enqueue(tx, tellEnded, { listingId, deliveryId: newDeliveryId() }, { ownerId })
 }
 
 const FIRST_STATES: Record<TakeDownWay, TakeDownState> = {

@@ -21,7 +21,7 @@ export async function noteItemEvent(tx: Database, jobs: Jobs, { itemId, ownerId 
     eq(connections.itemEvents, true),
   )
   for (const { connectionId } of await tx.select({ connectionId: connections.id }).from(connections).where(wants))
-    await jobs.enqueue(tx, tellItem, { event, itemId, connectionId, deliveryId: newDeliveryId() })
+    await jobs.enqueue(tx, tellItem, { event, itemId, connectionId, deliveryId: newDeliveryId() }, { ownerId })
 }
 
 /** Tells a sale from the same one corrected. Without a refund it is what it was before sales had any, as jobs may still wait with that. */

@@ -1,9 +1,10 @@
-import { and, asc, eq, inArray, isNotNull, lt, or } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, lt, or } from 'drizzle-orm'
 import { ASKS_SELLER_AFTER_HOURS, type Reminder } from '#contract/posting/posting.ts'
 import { WAITS_FOR_SELLER } from '#contract/sales/sales.ts'
 import { listings } from '#server/db/schema/listings.ts'
 import { listingSyncs } from '#server/db/schema/posting.ts'
-import { takeDowns } from '#server/db/schema/sales.ts'
+import { itemMoney, sales, takeDowns } from '#server/db/schema/sales.ts'
+import { goneOf } from '#server/features/posting/gone-items.ts'
 import { cardsOf, ownListings } from '#server/features/posting/queries.ts'
 import type { Context } from '#server/platform/context.ts'
 
@@ -15,6 +16,8 @@ export async function listReminders({ db, actor, now }: Pick<Context, 'db' | 'ac
     .select({ id: listings.id, startedAt: listingSyncs.startedAt, remindedAt: listingSyncs.remindedAt })
     .from(listingSyncs)
     .innerJoin(listings, eq(listings.id, listingSyncs.listingId))
+    .leftJoin(sales, eq(sales.itemId, listings.itemId))
+    .leftJoin(itemMoney, eq(itemMoney.itemId, listings.itemId))
     .where(
       and(
         eq(listingSyncs.ownerId, actor.userId),
@@ -22,6 +25,8 @@ export async function listReminders({ db, actor, now }: Pick<Context, 'db' | 'ac
         eq(listings.syncStatus, 'pending'),
         eq(listingSyncs.via, 'assisted'),
         or(isNotNull(listingSyncs.remindedAt), lt(listingSyncs.startedAt, dayAgo)),
+        // What is gone is not to be posted, and stays pending: it must not take the place of what is.
+        isNull(goneOf),
       ),
     )
     .orderBy(asc(listingSyncs.startedAt))
@@ -40,8 +45,7 @@ export async function listReminders({ db, actor, now }: Pick<Context, 'db' | 'ac
   })
   const toPost = waiting.flatMap(({ id, startedAt, remindedAt }) => {
     const listing = cards.get(id)
-    // What is gone is not to be posted.
-    if (!listing || listing.gone) return []
+    if (!listing) return []
     const kind = listing.sync?.asksSeller ? ('asks' as const) : ('due' as const)
     return [{ kind, since: (kind === 'due' && remindedAt) || startedAt, listing }]
   })

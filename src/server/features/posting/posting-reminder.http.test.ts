@@ -7,7 +7,7 @@ import { sales } from '#server/db/schema/sales.ts'
 import { runPostScheduled } from '#server/features/posting/post-scheduled.job.ts'
 import { runSendPostingReminder } from '#server/features/posting/send-posting-reminder.job.ts'
 import type { Mail } from '#server/ports/mailer.ts'
-import { addListing } from '#tests/listing-fixtures.ts'
+import { addListing, addListings } from '#tests/listing-fixtures.ts'
 import { startTestApp } from '#tests/test-app.ts'
 
 let app: Awaited<ReturnType<typeof startTestApp>>
@@ -65,4 +65,18 @@ test('what was sold or goes to a webhook by now is not to be posted by hand, how
   expect(await mailsAbout(sold.id)).toEqual([])
   expect(await mailsAbout(sentOn.id)).toEqual([])
   expect(await mailsAbout(waiting.id)).toHaveLength(1)
+})
+
+test('however much was due and sold without being posted, the dashboard reminds of what came after', async () => {
+  const seller = await app.seller()
+  const ownerId = seller.user.id
+  const at = new Date(Date.now() - 24 * HOUR_MS).toISOString()
+  const due = { ownerId, via: 'assisted', deliveryId: 'dlv_1', attempts: 0, startedAt: at, remindedAt: at } as const
+  const many = Array.from({ length: 50 }, () => ({ platform: 'mercari', syncStatus: 'pending' }) as const)
+  const gone = await addListings(app.deps.db, ownerId, many)
+  await app.deps.db.insert(listingSyncs).values(gone.map(({ id: listingId }) => ({ ...due, listingId })))
+  const sale = { ownerId, priceCents: 4000, soldAt: at }
+  await app.deps.db.insert(sales).values(gone.map(({ itemId }) => ({ ...sale, itemId })))
+  const { id } = await dueListing(seller)
+  expect(await seller(listReminders, {})).toMatchObject([{ kind: 'due', listing: { id } }])
 })

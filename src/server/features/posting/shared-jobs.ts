@@ -24,12 +24,14 @@ export const postScheduled = job({
   cron: '* * * * *',
 })
 
+/** To be enqueued with the owner: a seller sells or changes many things at once, and their slow webhook must not hold up all others. */
+export const TELLING = { retryLimit: WEBHOOK_RETRIES, retryDelaySeconds: 5, concurrency: 4 }
+
 /** Tells a webhook that a listing it took is over. */
 export const tellEnded = job({
   name: 'tell-listing-ended',
   data: z.object({ listingId: z.uuid(), deliveryId: z.string() }),
-  retryLimit: WEBHOOK_RETRIES,
-  retryDelaySeconds: 5,
+  ...TELLING,
 })
 
 const ItemEvent = z.discriminatedUnion('type', [
@@ -42,8 +44,5 @@ export type ItemEvent = z.infer<typeof ItemEvent>
 export const tellItem = job({
   name: 'tell-item-event',
   data: z.object({ event: ItemEvent, itemId: z.uuid(), connectionId: z.uuid(), deliveryId: z.string() }),
-  retryLimit: WEBHOOK_RETRIES,
-  retryDelaySeconds: 5,
-  // A whole pile becomes ready at once, and one slow webhook must not hold up all others.
-  concurrency: 4,
+  ...TELLING,
 })

@@ -1,6 +1,5 @@
 import { and, eq, gt, isNotNull, isNull, lt, ne } from 'drizzle-orm'
 import { z } from 'zod'
-import { WEBHOOK_RETRIES } from '#contract/posting/webhook-events.ts'
 import type { Database } from '#server/db/database.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { items } from '#server/db/schema/items.ts'
@@ -10,6 +9,7 @@ import { photoIds } from '#server/features/items/photo-queries.ts'
 import { newDeliveryId } from '#server/features/posting/begin-sync.ts'
 import { goneItems } from '#server/features/posting/gone-items.ts'
 import { sendUntold } from '#server/features/posting/send-untold.job.ts'
+import { TELLING } from '#server/features/posting/shared-jobs.ts'
 import { tellWebhook, whyNotTaken } from '#server/features/posting/tell-webhook.ts'
 import { tellFailedAt } from '#server/features/posting/told-together.ts'
 import { webhookBody } from '#server/features/posting/webhook-body.ts'
@@ -35,8 +35,7 @@ export const findUpdated = job({
 export const tellUpdated = job({
   name: 'tell-listing-updated',
   data: z.object({ listingId: z.uuid(), deliveryId: z.string(), asOf: z.string() }),
-  retryLimit: WEBHOOK_RETRIES,
-  retryDelaySeconds: 5,
+  ...TELLING,
 })
 
 export async function runFindUpdated({ db, jobs, now }: Pick<Dependencies, 'db' | 'jobs' | 'now'>) {
@@ -47,7 +46,7 @@ export async function runFindUpdated({ db, jobs, now }: Pick<Dependencies, 'db' 
 async function noteUpdated(tx: Database, jobs: Jobs, now: Date) {
   const at = (ms: number) => new Date(now.getTime() - ms).toISOString()
   const found = await tx
-    .select({ listingId: listings.id, asOf: listings.updatedAt })
+    .select({ listingId: listings.id, ownerId: listings.ownerId, asOf: listings.updatedAt })
     .from(listings)
     .innerJoin(listingSyncs, eq(listingSyncs.listingId, listings.id))
     .where(
@@ -63,9 +62,9 @@ async function noteUpdated(tx: Database, jobs: Jobs, now: Date) {
     )
     .limit(BATCH)
     .for('update', { of: listingSyncs, skipLocked: true })
-  for (const { listingId, asOf } of found) {
+  for (const { listingId, ownerId, asOf } of found) {
     await tx.update(listingSyncs).set({ toldAsOf: asOf }).where(eq(listingSyncs.listingId, listingId))
-    await jobs.enqueue(tx, tellUpdated, { listingId, deliveryId: newDeliveryId(), asOf })
+    await jobs.enqueue(tx, tellUpdated, { listingId, deliveryId: newDeliveryId(), asOf }, { ownerId })
   }
   return found.length
 }

@@ -44,11 +44,11 @@ async function settleDown(tx: Database, { id, state }: LockedListing, now: Date)
   await setLine(tx, id, { state: 'down', remindAt: null, settledAt: now.toISOString() })
 }
 
-async function tellAgain(tx: Database, jobs: Jobs, { listingId, way, state }: TakeDownRow, now: Date) {
+async function tellAgain(tx: Database, jobs: Jobs, { listingId, ownerId, way, state }: TakeDownRow, now: Date) {
   // Whatever else it is, there is nobody to tell.
   if (way !== 'webhook' || (state !== 'open' && state !== 'skipped')) return
   await setLine(tx, listingId, { state: 'telling', remindAt: nextReminder(now) })
-  await jobs.enqueue(tx, tellEnded, { listingId, deliveryId: newDeliveryId() })
+  await jobs.enqueue(tx, tellEnded, { listingId, deliveryId: newDeliveryId() }, { ownerId })
 }
 
 async function takeBack(tx: Database, listing: LockedListing, line: TakeDownRow, now: Date) {

@@ -9,6 +9,7 @@ import { openTestDatabase } from '#tests/test-app.ts'
 const MANY = Array.from({ length: 40 }, (_, place) => at(`rest-${place}`))
 const FAILS_ONCE = at('fails-once')
 const LATER = at('later')
+const SLOW_FOR_ONE = job({ ...at('slow-for-one'), data: z.object({ of: z.string() }), concurrency: 4 })
 
 function at(name: string): Job<z.ZodObject> {
   return job({ name, data: z.object({}), retryLimit: 3, retryDelaySeconds: 2 })
@@ -20,7 +21,7 @@ let database: OpenDatabase
 let jobs: Jobs
 beforeAll(async () => {
   database = await openTestDatabase()
-  jobs = await startJobs(database, [...MANY, FAILS_ONCE, LATER], createLog('silent'))
+  jobs = await startJobs(database, [...MANY, FAILS_ONCE, LATER, SLOW_FOR_ONE], createLog('silent'))
 })
 afterAll(async () => {
   await jobs.stop()
@@ -63,4 +64,28 @@ test('forty queues at rest ask the database about once a second, not each for it
   const questions = asked.reduce((sum, { mock }) => sum + mock.calls.length, 0)
   expect(questions).toBeGreaterThan(2)
   expect(questions).toBeLessThan(40)
+})
+
+test('what fails slowly for one owner goes on one at a time, and holds up nobody else', async () => {
+  const running = { now: 0, most: 0 }
+  const done: string[] = []
+  await jobs.work(SLOW_FOR_ONE, async ({ of }) => {
+    if (of === 'other') return void done.push('other')
+    running.most = Math.max(running.most, ++running.now)
+    await pass(500)
+    running.now--
+    done.push('one')
+    throw new Error('no answer')
+  })
+  // All at once, as it is when everybody looks at the same moment.
+  await database.db.transaction(async (tx) => {
+    for (let count = 0; count < 20; count++) await jobs.enqueue(tx, SLOW_FOR_ONE, { of: 'one' }, { ownerId: 'one' })
+  })
+  await expect.poll(() => running.now).toBe(1)
+  await jobs.enqueue(database.db, SLOW_FOR_ONE, { of: 'other' }, { ownerId: 'other' })
+  await expect.poll(() => done).toContain('other')
+  expect(done.indexOf('other')).toBeLessThan(10)
+  // Their first tries and the retries between them, still one by one.
+  await expect.poll(() => done.length).toBeGreaterThan(12)
+  expect(running.most).toBe(1)
 })

@@ -38,13 +38,19 @@ export interface Attempt {
   isLast: boolean
 }
 
+interface Wishes {
+  startAfter?: Date
+  /** Whose it is: of one owner's, a process does one at a time, so that what is slow for them holds up nobody else. */
+  ownerId?: string
+}
+
 export interface Jobs {
   /** Part of the transaction it is given: nothing is queued if that fails. */
   enqueue<Data extends z.ZodType>(
     executor: Database,
     job: Job<Data>,
     data: z.input<Data>,
-    options?: { startAfter?: Date },
+    options?: Wishes,
   ): Promise<void>
   /** From now on this process also does these jobs. */
   work<Data extends z.ZodType>(
@@ -85,14 +91,16 @@ export async function startJobs({ engine, db }: OpenDatabase, all: Job[], log: L
   await setUpQueues(boss, all)
   const names = all.map(({ name }) => name)
   return {
-    async enqueue(executor, { name, data: schema }, data, { startAfter } = {}) {
+    async enqueue(executor, { name, data: schema }, data, { startAfter, ownerId } = {}) {
       await boss.send(name, schema.parse(data) as object, {
         db: fromDrizzle(executor as DrizzleTransactionLike, sql),
         ...(startAfter && { startAfter }),
+        ...(ownerId && { group: { id: ownerId } }),
       })
     },
     async work({ name, data: schema, concurrency = 1 }, handler) {
-      const options = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 600, includeMetadata: true } as const
+      const pauses = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 600 }
+      const options = { ...pauses, localGroupConcurrency: 1, includeMetadata: true } as const
       const itsWorkers: string[] = []
       workers.set(name, itsWorkers)
       while (itsWorkers.length < concurrency) {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { postingQueues } from '#server/db/schema/posting.ts'
-import { holdQueue } from '#server/features/posting/queue/queries.ts'
+import { holdQueue, holdSeller } from '#server/features/posting/queue/queries.ts'
 import type { Context } from '#server/platform/context.ts'
 
 export async function endPostQueue(
@@ -8,6 +8,7 @@ export async function endPostQueue(
   id: string,
 ) {
   await db.transaction(async (tx) => {
+    await holdSeller(tx, actor)
     const { endedAt } = await holdQueue(tx, actor, id)
     if (endedAt) return
     await tx.update(postingQueues).set({ endedAt: now().toISOString() }).where(eq(postingQueues.id, id))

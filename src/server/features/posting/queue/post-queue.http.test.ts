@@ -248,6 +248,47 @@ describe('ending', () => {
   })
 })
 
+describe('two devices at the same moment, twenty times', () => {
+  const start = (seller: Seller, itemId: string) =>
+    seller(startPostQueue, { body: { itemIds: [itemId], platforms: BOTH } })
+
+  test('each begins the next queue: both fill the same one', async () => {
+    const seller = await app.seller()
+    const [one, other] = [await drafted(seller), await drafted(seller)]
+    for (let round = 0; round < 20; round++) {
+      const { queue } = await start(seller, one.itemId)
+      for (const { listingId } of queue.entries)
+        await seller(decideEntry, { params: { id: queue.id, listingId }, body: { decision: 'skipped' } })
+      const started = await Promise.all([start(seller, one.itemId), start(seller, other.itemId)])
+      expect(started[0].queue.id).toBe(started[1].queue.id)
+    }
+  })
+
+  test('one ends the queue, the other chooses more: neither fails', async () => {
+    const seller = await app.seller()
+    const [one, other] = [await drafted(seller), await drafted(seller)]
+    for (let round = 0; round < 20; round++) {
+      const { queue } = await start(seller, one.itemId)
+      await Promise.all([seller(endPostQueue, { params: { id: queue.id } }), start(seller, other.itemId)])
+    }
+  })
+
+  test('one goes on with an ended queue, the other starts: in the same one, or the first hears of it', async () => {
+    const seller = await app.seller()
+    const [one, other] = [await drafted(seller), await drafted(seller)]
+    for (let round = 0; round < 20; round++) {
+      const { queue } = await start(seller, one.itemId)
+      await seller(endPostQueue, { params: { id: queue.id } })
+      const resuming = seller(resumePostQueue, { params: { id: queue.id } }).then(
+        ({ id }) => id,
+        ({ code }) => code,
+      )
+      const [resumed, started] = await Promise.all([resuming, start(seller, other.itemId)])
+      expect([started.queue.id, 'conflict']).toContain(resumed)
+    }
+  })
+})
+
 test('nothing becomes pending or posted by any call of the queue', async () => {
   const { seller, itemIds, ids, params } = await sellerWithQueue()
   await seller(postQueueChoices, { body: { itemIds } })

@@ -2,6 +2,7 @@ import { and, asc, eq, isNull, type SQL } from 'drizzle-orm'
 import { AppError } from '#contract/errors.ts'
 import type { PostQueue, QueueEntry } from '#contract/posting/post-queue.ts'
 import type { Database } from '#server/db/database.ts'
+import { users } from '#server/db/schema/accounts.ts'
 import { items } from '#server/db/schema/items.ts'
 import { listings } from '#server/db/schema/listings.ts'
 import { listingSyncs, type PostingQueueRow, postingEntries, postingQueues } from '#server/db/schema/posting.ts'
@@ -17,6 +18,10 @@ type Owner = Pick<Actor, 'userId'>
 const noSuchQueue = () => new AppError('not_found', 'This queue does not exist.')
 
 export const openQueue = ({ userId }: Owner) => and(eq(postingQueues.ownerId, userId), isNull(postingQueues.endedAt))
+
+/** Before one is begun, ended or opened again: which of a seller's queues is open is read and changed by one call at a time. */
+export const holdSeller = (tx: Database, { userId }: Owner) =>
+  tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
 
 /** The seller's queue, held: whoever else changes it waits. */
 export async function holdQueue(tx: Database, actor: Owner, id: string): Promise<PostingQueueRow> {

@@ -3,7 +3,7 @@ import { AppError } from '#contract/errors.ts'
 import type { PostQueue } from '#contract/posting/post-queue.ts'
 import type { Database } from '#server/db/database.ts'
 import { type PostingQueueRow, postingEntries, postingQueues } from '#server/db/schema/posting.ts'
-import { holdQueue, openQueue, selectQueues, toQueue } from '#server/features/posting/queue/queries.ts'
+import { holdQueue, holdSeller, openQueue, selectQueues, toQueue } from '#server/features/posting/queue/queries.ts'
 import type { Context } from '#server/platform/context.ts'
 
 type Needs = Pick<Context, 'db' | 'actor' | 'news'>
@@ -12,6 +12,7 @@ const ANOTHER_OPEN = 'You have started another queue since. Finish that one firs
 
 export async function resumePostQueue({ db, actor, news }: Needs, id: string): Promise<PostQueue> {
   const queue = await db.transaction(async (tx) => {
+    await holdSeller(tx, actor)
     const held = await holdQueue(tx, actor, id)
     if (held.endedAt) await reopen(tx, actor, held)
     else

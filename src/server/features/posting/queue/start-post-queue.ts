@@ -6,7 +6,7 @@ import type { Database } from '#server/db/database.ts'
 import { listings } from '#server/db/schema/listings.ts'
 import { type PostingQueueRow, postingEntries, postingQueues } from '#server/db/schema/posting.ts'
 import { noSuchItem } from '#server/features/items/queries.ts'
-import { entriesOf, openQueue, selectQueues, toQueue } from '#server/features/posting/queue/queries.ts'
+import { entriesOf, holdSeller, openQueue, selectQueues, toQueue } from '#server/features/posting/queue/queries.ts'
 import { postableItems } from '#server/features/posting/queue/queue-choices.ts'
 import type { Context } from '#server/platform/context.ts'
 
@@ -24,6 +24,7 @@ export async function startPostQueue(
   { itemIds, platforms, listingIds }: Checked<typeof starting>['body'],
 ): Promise<StartedQueue> {
   const started = await db.transaction(async (tx) => {
+    await holdSeller(tx, actor)
     const held = await holdOpen(tx, actor, now())
     const { postable, refused } = await postableItems({ db: tx, actor }, itemIds)
     const isChosen = ({ id, platform }: (typeof postable)[number]) =>

@@ -19,6 +19,15 @@ const entry = (listingId: string): QueueEntry => ({
 })
 const queue: PostQueue = { id: ID, createdAt: '2026-11-15T12:00:00.000Z', entries: [entry(LAMP), entry(CHAIR)] }
 
+function withQueue() {
+  const cache = new QueryClient()
+  cache.setQueryData(postQueueQuery.queryKey, queue)
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={cache}>{children}</QueryClientProvider>
+  )
+  return { cache, wrapper }
+}
+
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
@@ -28,11 +37,7 @@ test('what is said of one listing asks for the queue again, not for the listings
   const asked = vi.fn(async () => ({ id: CHAIR }) as ListingCard)
   const askedForQueue = vi.fn(async () => queue)
   vi.stubGlobal('fetch', async () => Response.json({ ...queue, entries: [{ ...entry(LAMP), state: 'later' }] }))
-  const cache = new QueryClient()
-  cache.setQueryData(postQueueQuery.queryKey, queue)
-  const wrapper = ({ children }: { children: ReactNode }) => (
-    <QueryClientProvider client={cache}>{children}</QueryClientProvider>
-  )
+  const { cache, wrapper } = withQueue()
   const { result } = renderHook(
     () => {
       useQuery({ ...postQueueQuery, queryFn: askedForQueue, staleTime: Number.POSITIVE_INFINITY })
@@ -45,4 +50,24 @@ test('what is said of one listing asks for the queue again, not for the listings
   await waitFor(() => expect(askedForQueue).toHaveBeenCalledOnce())
   expect(cache.getQueryState(listingQuery(CHAIR).queryKey)?.isInvalidated).toBe(true)
   expect(asked).toHaveBeenCalledOnce()
+})
+
+test('what is undone before it was answered shows at once, and is sent once it was answered', async () => {
+  const sent: string[] = []
+  const answers: (() => void)[] = []
+  vi.stubGlobal('fetch', (url: string, { method }: RequestInit) => {
+    sent.push(`${method} ${url}`)
+    return new Promise<Response>((resolve) => answers.push(() => resolve(Response.json({}))))
+  })
+  const { cache, wrapper } = withQueue()
+  const { result } = renderHook(() => useQueueActs(queue), { wrapper })
+  const posted = { entry: entry(LAMP), said: 'posted' } as const
+  const shown = () => cache.getQueryData(postQueueQuery.queryKey)?.entries[0]?.state
+  act(() => result.current.say(posted))
+  await waitFor(() => expect(sent).toEqual([`POST /api/listings/${LAMP}/posted`]))
+  act(() => result.current.undo(posted))
+  await waitFor(() => expect(shown()).toBe('waiting'))
+  expect(sent).toHaveLength(1)
+  act(() => answers[0]!())
+  await waitFor(() => expect(sent[1]).toBe(`DELETE /api/listings/${LAMP}/sync`))
 })

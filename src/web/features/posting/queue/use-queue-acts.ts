@@ -26,6 +26,8 @@ export function useQueueActs({ id }: PostQueue) {
   const [last, setLast] = useState<QueueAct | null>(null)
   const { mutate } = useMutation({
     mutationKey: ACTS_KEY,
+    // One after the other: an undo must not overtake what it undoes.
+    scope: { id },
     mutationFn: (act: QueueAct) => send(id, act),
     onMutate: async ({ entry, said, url }) => {
       await cache.cancelQueries({ queryKey })
