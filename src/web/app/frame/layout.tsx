@@ -5,6 +5,7 @@ import { PRODUCT } from '#contract/product.ts'
 import { LandingFooter, SmallFooter } from '#web/app/frame/footer.tsx'
 import { Header } from '#web/app/frame/header.tsx'
 import { SectionsBar } from '#web/app/frame/sections-bar.tsx'
+import { useUnsentListings } from '#web/app/frame/use-unsent-listings.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { preloadToasts } from '#web/ui/toaster.tsx'
 
@@ -20,6 +21,7 @@ export function Layout({ user, landing, children }: FrameProps) {
   useEffect(() => {
     if (isSeller) preloadToasts()
   }, [isSeller])
+  useUnsentListings(isSeller)
   return (
     <div className={classNames('flex min-h-dvh flex-col', user && 'max-sm:pb-(--floor)')}>
       <SkipLink />

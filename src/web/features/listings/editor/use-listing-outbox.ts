@@ -5,6 +5,7 @@ import { MARKETPLACE_NAMES } from '#contract/marketplaces.ts'
 import { createListingOutbox } from '#web/features/listings/editor/listing-outbox.ts'
 import { sweepUnsaved, unsavedWordsIn } from '#web/features/listings/editor/unsaved-words.ts'
 import { callToTheEnd } from '#web/platform/api.ts'
+import { holdUnsaved } from '#web/platform/unsaved-listings.ts'
 import { toast } from '#web/ui/toast.ts'
 
 interface Shown {
@@ -44,8 +45,10 @@ export function useListingOutbox({ listings, categoryId }: Shown, handlers: Hand
   })
   useLayoutEffect(() => outbox.adopt(Object.values(listings)), [outbox, listings])
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an item's listings keep their ids
   useEffect(() => {
     outbox.reopen()
+    const release = holdUnsaved(Object.values(listings).map(({ id }) => id))
     const send = () => void outbox.flush()
     const sendWhenHidden = () => document.visibilityState === 'hidden' && send()
     addEventListener('online', send)
@@ -55,7 +58,7 @@ export function useListingOutbox({ listings, categoryId }: Shown, handlers: Hand
       removeEventListener('online', send)
       removeEventListener('pagehide', send)
       document.removeEventListener('visibilitychange', sendWhenHidden)
-      void outbox.close()
+      void outbox.close().finally(release)
     }
   }, [outbox])
   return { outbox, ...useSyncExternalStore(outbox.subscribe, outbox.shown) }
