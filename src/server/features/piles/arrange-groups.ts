@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { AppError } from '#contract/errors.ts'
+import { isFixed } from '#contract/piles/is-fixed.ts'
 import type { Grouping, Pile } from '#contract/piles/piles.ts'
 import type { Database } from '#server/db/database.ts'
 import { type PileGroupRow, pileGroups } from '#server/db/schema/piles.ts'
@@ -63,18 +64,16 @@ function requireAll(photos: PhotoOfPile[], wanted: string[][]) {
     throw new AppError('invalid', NOT_ALL, { groups: NOT_ALL })
 }
 
-/** What an analysis has, or made an item of, is no longer the pile's to change. */
-function requireUntouched({ state }: PileGroupRow, ids: string[], wanted: string[][]) {
-  const isItem = state === 'ready' || state === 'needs_a_look'
-  if (!isItem && state !== 'analyzing') return
+function requireUntouched(group: PileGroupRow, ids: string[], wanted: string[][]) {
+  if (!isFixed(group)) return
   if (!wanted.some((photoIds) => keyOf(photoIds) === keyOf(ids)))
-    throw new AppError('conflict', state === 'analyzing' ? IN_WORK : ANALYZED)
+    throw new AppError('conflict', group.state === 'analyzing' ? IN_WORK : ANALYZED)
 }
 
 /** The same photos, perhaps in another order. An item's own order is kept with the item. */
 async function keepGroup(tx: Database, group: PileGroupRow, photoIds: string[], photos: PhotoOfPile[]) {
   if (!group.byHand) await tx.update(pileGroups).set({ byHand: true }).where(eq(pileGroups.id, group.id))
-  if (group.itemId === null && group.state !== 'analyzing') await putInGroup(tx, group.id, photoIds, photos)
+  if (!isFixed(group)) await putInGroup(tx, group.id, photoIds, photos)
 }
 
 /** A group that only lost or won photos stays the same one, and keeps its turn. */

@@ -1,10 +1,6 @@
 import type { PileGroup } from '#contract/piles/piles.ts'
 import type { Groups } from '#web/features/piles/tray/group-moves.ts'
 
-/** What is analyzed, or being analyzed, stays as it is. */
-export const isFixed = ({ state, itemId }: Pick<PileGroup, 'state' | 'itemId'>) =>
-  itemId !== null || state === 'analyzing'
-
 /** The items as they will be, shown before the server has said so: each goes on as the one it has most photos of. */
 export function arranged(before: readonly PileGroup[], groups: Groups): PileGroup[] {
   const taken = new Set<string>()
