@@ -25,7 +25,7 @@ interface GroupCardProps {
   selection: Selection
   sourceOf: (photoId: string) => string
   onOpen: (photoId: string) => void
-  /** What it is and what it is worth, once it is analyzed. */
+  /** What it is and what it is worth, once it is analyzed; or that it is not for sale, with the way back. */
   about: (group: PileGroup, number: number) => ReactNode
 }
 
@@ -86,7 +86,7 @@ export function GroupCard({
         />
       </div>
       <div className="grid min-w-0 content-start gap-2">
-        {itemId ? (
+        {itemId || away ? (
           about(group, number)
         ) : (
           <>
