@@ -8,6 +8,7 @@ import { changeBase } from '#contract/analysis/base-change.ts'
 import type { Identification } from '#contract/items/identity.ts'
 import { recentItems } from '#contract/items/items.ts'
 import { getItem } from '#contract/items/whole-item.ts'
+import { isFixed } from '#contract/piles/is-fixed.ts'
 import {
   analyzeGroup,
   analyzePile,
@@ -232,6 +233,21 @@ describe('what is analyzed', () => {
     await seller(deletePile, { params: { id } })
     const item = await seller(getItem, { params: { id: pile.groups[0]!.itemId! } })
     expect((await seller.fetch(`/api/items/${item.id}/photos/${item.photos[1]!.id}`)).status).toBe(200)
+  })
+
+  test('stays as it is also where it is not for sale, and says so to whoever sorts the others', async () => {
+    const seller = await app.seller()
+    const { id } = await pileOf(seller, [2])
+    const [group] = (await analyzed(seller, id)).groups
+    const params = { id, groupId: group!.id }
+    const [away] = (await seller(decideGroup, { params, body: { decision: 'not_for_sale' } })).groups
+    expect(away).toMatchObject({ itemId: null, decision: 'not_for_sale' })
+    expect(isFixed(away!)).toBe(true)
+    const loose = await addToPile(seller.fetch, id, await newPhoto())
+    const sortedAs = (...groups: string[][]) => seller(groupPile, { params: { id }, body: { groups } })
+    const [first, second] = group!.photoIds as [string, string]
+    await expect(sortedAs([first], [second], [loose.photoId])).rejects.toMatchObject({ code: 'conflict' })
+    expect((await sortedAs([first, second], [loose.photoId])).groups[0]).toEqual(away)
   })
 
   test('is decided on one after the other, and the pile is open until then', async () => {

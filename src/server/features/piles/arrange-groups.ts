@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { AppError } from '#contract/errors.ts'
+import { isFixed } from '#contract/piles/is-fixed.ts'
 import type { Grouping, Pile } from '#contract/piles/piles.ts'
+import { regrouped } from '#contract/piles/regrouped.ts'
 import type { Database } from '#server/db/database.ts'
-import { type PileGroupRow, pileGroups } from '#server/db/schema/piles.ts'
+import { type PileGroupRow, type PileRow, pileGroups } from '#server/db/schema/piles.ts'
 import { PUT_TOGETHER, SET_APART } from '#server/features/piles/grouping-words.ts'
 import {
   groupsOfPile,
@@ -30,29 +32,18 @@ export async function arrangeGroups(
     const photos = await photosOfPile(tx, pileId)
     const groups = await groupsOfPile(tx, pileId)
     requireAll(photos, wanted)
-    const kept = groups.map((group) => ({ group, ids: photosOfGroup(photos, group.id).map(({ id }) => id) }))
-    for (const { group, ids } of kept) requireUntouched(group, ids, wanted)
-    const unused = new Map(kept.map(({ group, ids }) => [keyOf(ids), group]))
-    const changed: string[][] = []
-    for (const photoIds of wanted) {
-      const same = unused.get(keyOf(photoIds))
-      if (!same) changed.push(photoIds)
-      else {
-        unused.delete(keyOf(photoIds))
-        await keepGroup(tx, same, photoIds, photos)
-      }
+    const before = groups.map((group) => ({ ...group, photoIds: photosOfGroup(photos, group.id).map(({ id }) => id) }))
+    const next = regrouped(before, wanted)
+    const same = new Set(next.flatMap(({ former, isSame }) => (former && isSame ? [former] : [])))
+    for (const group of before) if (!same.has(group)) requireOpen(group)
+    for (const { photoIds, former, source } of next) {
+      if (former && same.has(former)) await keepGroup(tx, former, photoIds, photos)
+      else await putInGroup(tx, await makeGroup(tx, pile, { photoIds, former, source }), photoIds, photos)
     }
-    await makeGroups(tx, pile, {
-      changed,
-      photos,
-      free: new Map([...unused.values()].map((group) => [group.id, group])),
-    })
     await tidyGroups(tx, pileId)
     return toPile(tx, pile)
   })
 }
-
-const keyOf = (ids: string[]) => ids.toSorted().join()
 
 /** Cards may stay out; whoever names one wants it as a photo. */
 function requireAll(photos: PhotoOfPile[], wanted: string[][]) {
@@ -63,37 +54,29 @@ function requireAll(photos: PhotoOfPile[], wanted: string[][]) {
     throw new AppError('invalid', NOT_ALL, { groups: NOT_ALL })
 }
 
-/** What an analysis has, or made an item of, is no longer the pile's to change. */
-function requireUntouched({ state }: PileGroupRow, ids: string[], wanted: string[][]) {
-  const isItem = state === 'ready' || state === 'needs_a_look'
-  if (!isItem && state !== 'analyzing') return
-  if (!wanted.some((photoIds) => keyOf(photoIds) === keyOf(ids)))
-    throw new AppError('conflict', state === 'analyzing' ? IN_WORK : ANALYZED)
+function requireOpen(group: PileGroupRow) {
+  if (isFixed(group)) throw new AppError('conflict', group.state === 'analyzing' ? IN_WORK : ANALYZED)
 }
 
 /** The same photos, perhaps in another order. An item's own order is kept with the item. */
 async function keepGroup(tx: Database, group: PileGroupRow, photoIds: string[], photos: PhotoOfPile[]) {
   if (!group.byHand) await tx.update(pileGroups).set({ byHand: true }).where(eq(pileGroups.id, group.id))
-  if (group.itemId === null && group.state !== 'analyzing') await putInGroup(tx, group.id, photoIds, photos)
+  if (!isFixed(group)) await putInGroup(tx, group.id, photoIds, photos)
 }
 
-/** A group that only lost or won photos stays the same one, and keeps its turn. */
-async function makeGroups(
+/** A group that only lost or won photos stays the same one; what is new has the turn and the decision of its source. */
+async function makeGroup(
   tx: Database,
-  { id: pileId, ownerId }: { id: string; ownerId: string },
-  { changed, photos, free }: { changed: string[][]; photos: PhotoOfPile[]; free: Map<string, PileGroupRow> },
+  { id: pileId, ownerId }: PileRow,
+  { photoIds, former, source }: { photoIds: string[]; former?: PileGroupRow; source?: PileGroupRow },
 ) {
-  const groupOf = new Map(photos.map(({ id, groupId }) => [id, groupId]))
-  for (const photoIds of changed) {
-    const reason = photoIds.length > 1 ? PUT_TOGETHER : SET_APART
-    const groupId =
-      photoIds.map((id) => groupOf.get(id) ?? '').find((id) => free.delete(id)) ??
-      (await addGroup(tx, { pileId, ownerId, reason, seam: null, turnAt: null }))
-    const untried = { state: 'waiting', failures: 0, decision: null, problem: null, byHand: true } as const
-    await tx
-      .update(pileGroups)
-      .set({ reason, seam: null, ...untried })
-      .where(eq(pileGroups.id, groupId))
-    await putInGroup(tx, groupId, photoIds, photos)
-  }
+  const reason = photoIds.length > 1 ? PUT_TOGETHER : SET_APART
+  const { turnAt = null, decision = null } = source ?? {}
+  const id = former?.id ?? (await addGroup(tx, { pileId, ownerId, reason, seam: null, turnAt, decision }))
+  const untried = { state: 'waiting', failures: 0, problem: null, byHand: true } as const
+  await tx
+    .update(pileGroups)
+    .set({ reason, seam: null, ...untried })
+    .where(eq(pileGroups.id, id))
+  return id
 }

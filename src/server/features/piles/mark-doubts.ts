@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
+import { isFixed } from '#contract/piles/is-fixed.ts'
 import type { PhotoDoubt } from '#contract/piles/piles.ts'
 import type { Database } from '#server/db/database.ts'
 import { type PileGroupRow, type PilePhotoRow, pilePhotos } from '#server/db/schema/piles.ts'
@@ -10,8 +11,7 @@ import { type Features, featuresOf } from '#server/features/piles/photo-features
 type Photo = Pick<PilePhotoRow, 'id' | 'groupId' | 'surveyedAt' | 'seemsOfGroupId'>
 
 /** Photos can still be moved, and the seller has not asked for what is made of them. */
-const isOpen = ({ state, itemId, turnAt, decision }: PileGroupRow) =>
-  itemId === null && state !== 'analyzing' && turnAt === null && decision === null
+const isOpen = (group: PileGroupRow) => !isFixed(group) && group.turnAt === null && group.decision === null
 
 /** What is marked, where both items are still open. What is being looked at will be sorted again, perhaps better. */
 export function shownDoubts(photos: Photo[], groups: PileGroupRow[]) {

@@ -1,7 +1,9 @@
+import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import {
   beginPile,
+  decideGroup,
   deletePile,
   getPile,
   groupPile,
@@ -11,7 +13,7 @@ import {
   removePilePhoto,
   sortPileAgain,
 } from '#contract/piles/piles.ts'
-import { pilePhotos } from '#server/db/schema/piles.ts'
+import { pileGroups, pilePhotos } from '#server/db/schema/piles.ts'
 import { heicHead } from '#tests/heic-head.ts'
 import { addToPile } from '#tests/pile-uploads.ts'
 import { startTestApp } from '#tests/test-app.ts'
@@ -173,6 +175,35 @@ describe('the seller’s own sorting', () => {
       { photoIds: [a, b], byHand: false, reason: 'Taken in the same minute' },
       { photoIds: [c], byHand: false },
     ])
+  })
+
+  test('leaves every part of what was asked for asked for', async () => {
+    const seller = await app.seller()
+    const { id, ids } = await pileOf(seller, [0, 4, 300])
+    const [a, b, c] = ids as [string, string, string]
+    const [pair] = (await seller(getPile, { params: { id } })).groups
+    // Asked for, and not begun before it is split.
+    const asked = { turnAt: at(0), notBefore: '2100-01-01T00:00:00.000Z' }
+    await app.deps.db.update(pileGroups).set(asked).where(eq(pileGroups.id, pair!.id))
+    const { groups } = await seller(groupPile, { params: { id }, body: { groups: [[a], [b], [c]] } })
+    expect(groups).toMatchObject([
+      { photoIds: [a], queued: true },
+      { photoIds: [b], queued: true },
+      { photoIds: [c], queued: false },
+    ])
+  })
+
+  test('leaves what is not for sale so, and what is for sale, too', async () => {
+    const seller = await app.seller()
+    const { id, ids } = await pileOf(seller, [0, 2, 4, 300])
+    const [a, b, c, d] = ids as [string, string, string, string]
+    const sortedAs = async (...groups: string[][]) =>
+      (await seller(groupPile, { params: { id }, body: { groups } })).groups.map((group) => group.decision)
+    const [three] = (await seller(getPile, { params: { id } })).groups
+    await seller(decideGroup, { params: { id, groupId: three!.id }, body: { decision: 'not_for_sale' } })
+    expect(await sortedAs([d, a], [b, c])).toEqual([null, 'not_for_sale'])
+    expect(await sortedAs([d, a], [b], [c])).toEqual([null, 'not_for_sale', 'not_for_sale'])
+    expect(await sortedAs([b, d, a], [c])).toEqual([null, 'not_for_sale'])
   })
 
   test('has at most twelve photos in an item', async () => {

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { AppError } from '#contract/errors.ts'
+import { isFixed } from '#contract/piles/is-fixed.ts'
 import { pilePhotos } from '#server/db/schema/piles.ts'
 import { dropFiles } from '#server/features/items/photo-files.ts'
 import { noSuchPhoto } from '#server/features/items/queries.ts'
@@ -17,7 +18,7 @@ export async function removePilePhoto(context: Context, { id, photoId }: { id: s
     const photo = (await photosOfPile(tx, id)).find((each) => each.id === photoId)
     if (!photo) throw noSuchPhoto()
     const group = (await groupsOfPile(tx, id)).find((each) => each.id === photo.groupId)
-    if (group && (group.itemId !== null || group.state === 'analyzing')) throw new AppError('conflict', IN_USE)
+    if (group && isFixed(group)) throw new AppError('conflict', IN_USE)
     await tx.delete(pilePhotos).where(eq(pilePhotos.id, photoId))
     await tidyGroups(tx, id)
     return photo.key

@@ -38,7 +38,8 @@ export async function sortPile(tx: Database, { id: pileId, ownerId }: { id: stri
 
 export async function addGroup(
   tx: Database,
-  group: Pick<PileGroupRow, 'pileId' | 'ownerId' | 'reason' | 'seam' | 'turnAt'>,
+  group: Pick<PileGroupRow, 'pileId' | 'ownerId' | 'reason' | 'seam' | 'turnAt'> &
+    Partial<Pick<PileGroupRow, 'decision'>>,
 ) {
   const [added] = await tx
     .insert(pileGroups)

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { beginPile, PILE_PHOTOS_MAX, type Pile } from '#contract/piles/piles.ts'
 import { pileQuery } from '#web/features/piles/queries.ts'
+import { unsentOf } from '#web/features/piles/upload/upload-queue.ts'
 import type { NewPhoto } from '#web/features/piles/upload/uploader.ts'
 import type { uploadsOf } from '#web/features/piles/upload/uploads.ts'
 import { call } from '#web/platform/api.ts'
@@ -41,8 +42,7 @@ export function useAddToPile({ uploads, pile, onBegun }: Options) {
     if (chosen.length === 0) return
     try {
       const { id, photos } = latest.current ?? (await begin())
-      const unsent = uploads.queue().filter(({ state }) => state === 'waiting' || state === 'sending').length
-      const room = Math.max(0, PILE_PHOTOS_MAX - photos.length - unsent)
+      const room = Math.max(0, PILE_PHOTOS_MAX - photos.length - unsentOf(uploads.queue(), id))
       if (room < chosen.length)
         toast({
           title: `A pile takes ${PILE_PHOTOS_MAX} photos`,

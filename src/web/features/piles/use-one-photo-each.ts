@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { isFixed } from '#web/features/piles/tray/arrange.ts'
+import { isFixed } from '#contract/piles/is-fixed.ts'
 import type { Groups } from '#web/features/piles/tray/group-moves.ts'
 import type { PileActs } from '#web/features/piles/use-pile-acts.ts'
 

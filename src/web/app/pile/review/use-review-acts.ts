@@ -3,7 +3,7 @@ import type { Decision, PileGroup } from '#contract/piles/piles.ts'
 import { inReview, neighbor, nextOpen } from '#web/app/pile/review/review-order.ts'
 import type { PileActs } from '#web/features/piles/use-pile-acts.ts'
 import { useShortcut } from '#web/platform/shortcuts.ts'
-import { toast } from '#web/ui/toast.ts'
+import { dismissToast, toast } from '#web/ui/toast.ts'
 
 interface Place {
   /** Which is asked for; another one where that is not there to be looked at. */
@@ -11,25 +11,40 @@ interface Place {
   show: (groupId: string | null) => void
 }
 
+interface Said {
+  groupId: string
+  /** The one that offers to undo it. */
+  toastId?: number
+}
+
 /** One item after the other: which is looked at, what is said of it, and the way back. */
 export function useReviewActs({ groups, decide }: Pick<PileActs, 'groups' | 'decide'>, { groupId, show }: Place) {
-  const decided = useRef<string | null>(null)
+  const last = useRef<Said | null>(null)
   const row = inReview(groups)
   const shownId = row.some(({ id }) => id === groupId) ? groupId : nextOpen(groups, null)
   const shown = row.find(({ id }) => id === shownId)
 
   const say = (group: PileGroup, says: Decision) => {
-    decided.current = group.id
+    last.current = { groupId: group.id }
     show(nextOpen(groups, group.id))
     void decide(group.id, says).catch(() => show(group.id))
     if (says === 'not_for_sale')
-      toast({ title: 'Not for sale', description: 'It was taken off the pile.', action: { label: 'Undo', run: undo } })
+      last.current.toastId = toast({
+        title: 'Not for sale',
+        description: 'It was taken off the pile.',
+        action: { label: 'Undo', run: () => takeBack(group.id) },
+      })
+  }
+  const takeBack = (id: string) => {
+    if (last.current?.groupId === id) last.current = null
+    void decide(id, null).then(() => show(id))
   }
   const undo = () => {
-    const id = decided.current
-    if (!id) return
-    decided.current = null
-    void decide(id, null).then(() => show(id))
+    if (!last.current) return
+    const { groupId: id, toastId } = last.current
+    // Left standing, it would take back what is said of the same item next.
+    if (toastId) dismissToast(toastId)
+    takeBack(id)
   }
   const wayTo = (by: 1 | -1) => {
     const next = shown && neighbor(groups, shown.id, by)

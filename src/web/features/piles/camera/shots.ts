@@ -10,6 +10,13 @@ export const NO_SHOTS: Shots = { items: 1, photos: 0, total: 0 }
 
 export const afterShot = ({ items, photos, total }: Shots): Shots => ({ items, photos: photos + 1, total: total + 1 })
 
+/** One that was pressed for did not come about, of the item in front of the camera or of one before it. */
+export const afterLostShot = ({ items, photos, total }: Shots, item: number): Shots => ({
+  items,
+  photos: item === items ? photos - 1 : photos,
+  total: total - 1,
+})
+
 /** Nothing to part as long as the item has no photo. */
 export const afterNextItem = (shots: Shots): Shots =>
   shots.photos === 0 ? shots : { ...shots, items: shots.items + 1, photos: 0 }

@@ -1,15 +1,30 @@
 import { ArrowRight, Camera, X } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { afterNextItem, afterShot, NO_SHOTS, type Shots, shotWords } from '#web/features/piles/camera/shots.ts'
+import {
+  afterLostShot,
+  afterNextItem,
+  afterShot,
+  NO_SHOTS,
+  type Shots,
+  shotWords,
+} from '#web/features/piles/camera/shots.ts'
 import { useCamera } from '#web/features/piles/camera/use-camera.ts'
 import type { NewPhoto } from '#web/features/piles/upload/uploader.ts'
 import { PhotoInput } from '#web/platform/photo-input.tsx'
 import { FullScreen } from '#web/ui/full-screen.tsx'
+import { toast } from '#web/ui/toast.ts'
 
 interface TakeManyProps {
   /** At once with each: they travel while the next is taken. */
   onPhoto: (photo: NewPhoto) => void
   onClose: () => void
+}
+
+/** What is known of a photo when the button is pressed. */
+interface Press {
+  /** Which, from 1. */
+  item: number
+  takenAt: string
 }
 
 const ROUND = 'grid size-19 cursor-pointer place-items-center rounded-full border-4 border-white'
@@ -23,17 +38,30 @@ export function TakeMany({ onPhoto, onClose }: TakeManyProps) {
   const [last, setLast] = useState<string | null>(null)
   const single = useRef<HTMLInputElement>(null)
 
-  const keep = (file: File) => {
-    onPhoto({ file, takenAt: new Date().toISOString(), startsItem: shots.photos === 0 })
-    setShots(afterShot(shots))
+  const begun = useRef(0)
+  const handedOn = useRef(Promise.resolve())
+
+  /** Pressing decides of which item it is and when it was taken: the photo itself is made while the seller goes on. */
+  const press = (making: Promise<File | null>) => {
+    const pressed = { item: shots.items, takenAt: new Date().toISOString() }
+    setShots(afterShot)
+    const made = making.catch(() => null)
+    // In the order in which they were pressed, whichever is made first.
+    handedOn.current = handedOn.current.then(async () => keep(await made, pressed))
+  }
+  const keep = (file: File | null, { item, takenAt }: Press) => {
+    if (!file) {
+      setShots((now) => afterLostShot(now, item))
+      toast({ title: 'A photo could not be taken', description: 'Please take it again.', variant: 'destructive' })
+      return
+    }
+    // Where the first of an item did not come about, the next begins it.
+    onPhoto({ file, takenAt, startsItem: item !== begun.current })
+    begun.current = item
     setLast((before) => {
       if (before) URL.revokeObjectURL(before)
       return URL.createObjectURL(file)
     })
-  }
-  const shoot = async () => {
-    const file = await take(`photo-${shots.total + 1}.jpg`)
-    if (file) keep(file)
   }
   const unavailable = state === 'unavailable'
   return (
@@ -72,7 +100,7 @@ export function TakeMany({ onPhoto, onClose }: TakeManyProps) {
           type="button"
           className={`${SIDE} border border-white/60`}
           disabled={shots.photos === 0}
-          onClick={() => setShots(afterNextItem(shots))}
+          onClick={() => setShots(afterNextItem)}
         >
           Next item
           <ArrowRight className="icon" />
@@ -82,7 +110,7 @@ export function TakeMany({ onPhoto, onClose }: TakeManyProps) {
           className={ROUND}
           aria-label={unavailable ? 'Take one photo' : 'Take a photo'}
           disabled={state === 'opening'}
-          onClick={() => (unavailable ? single.current?.click() : void shoot())}
+          onClick={() => (unavailable ? single.current?.click() : press(take(`photo-${shots.total + 1}.jpg`)))}
         >
           <span className="size-14 rounded-full bg-white transition-transform active:scale-90" aria-hidden="true" />
         </button>
@@ -95,7 +123,7 @@ export function TakeMany({ onPhoto, onClose }: TakeManyProps) {
         label="Camera, one photo at a time"
         camera
         disabled={false}
-        onPhotos={([file]) => file && keep(file)}
+        onPhotos={([file]) => file && press(Promise.resolve(file))}
       />
     </FullScreen>
   )

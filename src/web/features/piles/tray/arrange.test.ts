@@ -38,6 +38,17 @@ test('what was split off is new, and what did not change keeps its reason', () =
   expect([lamp?.id, split?.id, radio?.reason]).toEqual(['lamp', 'c', 'Taken in the same minute'])
 })
 
+test('what was asked for or said of an item holds of every part of it', () => {
+  const asked: PileGroup = { ...LAMP, queued: true }
+  expect(arranged([asked, RADIO], [['a', 'b'], ['c'], ['d']]).map(({ queued }) => queued)).toEqual([true, true, false])
+  const away: PileGroup = { ...LAMP, decision: 'not_for_sale' }
+  expect(arranged([away, RADIO], [['d', 'a'], ['b'], ['c']]).map(({ decision }) => decision)).toEqual([
+    null,
+    'not_for_sale',
+    'not_for_sale',
+  ])
+})
+
 test('another cover is no other reason', () => {
   expect(arranged([LAMP], [['b', 'a', 'c']])[0]).toMatchObject({ photoIds: ['b', 'a', 'c'], reason: LAMP.reason })
 })

@@ -1,29 +1,21 @@
 import type { PileGroup } from '#contract/piles/piles.ts'
+import { regrouped } from '#contract/piles/regrouped.ts'
 import type { Groups } from '#web/features/piles/tray/group-moves.ts'
 
-/** What is analyzed, or being analyzed, stays as it is. */
-export const isFixed = ({ state, itemId }: Pick<PileGroup, 'state' | 'itemId'>) =>
-  itemId !== null || state === 'analyzing'
-
-/** The items as they will be, shown before the server has said so: each goes on as the one it has most photos of. */
-export function arranged(before: readonly PileGroup[], groups: Groups): PileGroup[] {
-  const taken = new Set<string>()
-  return groups.map((photoIds) => {
-    const shared = (group: PileGroup) => group.photoIds.filter((id) => photoIds.includes(id)).length
-    const [former] = before
-      .filter((group) => shared(group) > 0 && !taken.has(group.id))
-      .sort((a, b) => shared(b) - shared(a))
-    if (!former) return { ...NEW, id: photoIds[0]!, photoIds: [...photoIds] }
-    taken.add(former.id)
-    const same = former.photoIds.length === photoIds.length && shared(former) === photoIds.length
+/** The items as they will be, shown before the server has said so. */
+export const arranged = (before: readonly PileGroup[], groups: Groups): PileGroup[] =>
+  regrouped(before, groups).map(({ photoIds, former, source, isSame }) => {
+    if (!former) {
+      const { queued, decision } = source ?? NEW
+      return { ...NEW, queued, decision, id: photoIds[0]!, photoIds: [...photoIds] }
+    }
     return {
       ...former,
       byHand: true,
       photoIds: [...photoIds],
-      ...(!same && { reason: NEW.reason, seam: NEW.seam, doubts: NEW.doubts }),
+      ...(!isSame && { reason: NEW.reason, seam: NEW.seam, doubts: NEW.doubts }),
     }
   })
-}
 
 const NEW: Omit<PileGroup, 'id' | 'photoIds'> = {
   state: 'waiting',

@@ -1,8 +1,8 @@
 import { Ellipsis, Link2, type LucideIcon, Merge, Scissors, Split, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { isFixed } from '#contract/piles/is-fixed.ts'
 import type { PileGroup } from '#contract/piles/piles.ts'
 import { AlreadyListed } from '#web/features/piles/already-listed.tsx'
-import { isFixed } from '#web/features/piles/tray/arrange.ts'
 import { hasRoomFor, mergeInto, splitAll } from '#web/features/piles/tray/group-moves.ts'
 import { GroupState } from '#web/features/piles/tray/group-state.tsx'
 import { PhotoDoubts } from '#web/features/piles/tray/photo-doubts.tsx'
@@ -25,7 +25,7 @@ interface GroupCardProps {
   selection: Selection
   sourceOf: (photoId: string) => string
   onOpen: (photoId: string) => void
-  /** What it is and what it is worth, once it is analyzed. */
+  /** What it is and what it is worth, once it is analyzed; or that it is not for sale, with the way back. */
   about: (group: PileGroup, number: number) => ReactNode
 }
 
@@ -86,7 +86,7 @@ export function GroupCard({
         />
       </div>
       <div className="grid min-w-0 content-start gap-2">
-        {itemId ? (
+        {itemId || away ? (
           about(group, number)
         ) : (
           <>

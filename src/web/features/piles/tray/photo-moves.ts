@@ -1,4 +1,4 @@
-import { isFixed } from '#web/features/piles/tray/arrange.ts'
+import { isFixed } from '#contract/piles/is-fixed.ts'
 import {
   type Groups,
   hasRoomFor,

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { isFixed } from '#contract/piles/is-fixed.ts'
 import { type Pile, type PileGroup, pilePhotoAddress } from '#contract/piles/piles.ts'
-import { isFixed } from '#web/features/piles/tray/arrange.ts'
 import { GroupCard } from '#web/features/piles/tray/group-card.tsx'
 import { PhotoDialog } from '#web/features/piles/tray/photo-dialog.tsx'
 import { photoMoves } from '#web/features/piles/tray/photo-moves.ts'

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
+import { isFixed } from '#contract/piles/is-fixed.ts'
 import type { PileGroup } from '#contract/piles/piles.ts'
-import { isFixed } from '#web/features/piles/tray/arrange.ts'
 import { pressed, pressedAll } from '#web/features/piles/tray/selection.ts'
 
 /** Photos that are moved or removed together. What is analyzed meanwhile is not among them any more. */

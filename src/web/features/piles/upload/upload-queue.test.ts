@@ -11,7 +11,7 @@ import {
 } from '#web/features/piles/upload/upload-queue.ts'
 
 const NOW = 1_000_000
-const photo = (key: string, bytes = 100) => ({ key, name: `${key}.jpg`, bytes })
+const photo = (key: string, bytes = 100) => ({ key, pileId: 'pile', name: `${key}.jpg`, bytes })
 const after = (...events: QueueEvent[]) => events.reduce<Queue>(afterEvent, [])
 const added: QueueEvent = { kind: 'added', photos: ['a', 'b', 'c', 'd', 'e'].map((key) => photo(key)) }
 const started = (key: string): QueueEvent => ({ kind: 'started', key })

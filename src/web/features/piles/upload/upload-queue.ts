@@ -2,6 +2,7 @@
 export interface Upload {
   /** The server knows a photo by it: sending it twice gives the same one. */
   key: string
+  pileId: string
   name: string
   /** Of what is sent; of the original until it is made smaller. */
   bytes: number
@@ -14,9 +15,10 @@ export interface Upload {
   problem: string | null
 }
 export type Queue = readonly Upload[]
+type Added = Pick<Upload, 'key' | 'pileId' | 'name' | 'bytes'>
 
 export type QueueEvent =
-  | { kind: 'added'; photos: Pick<Upload, 'key' | 'name' | 'bytes'>[] }
+  | { kind: 'added'; photos: Added[] }
   | { kind: 'started'; key: string }
   | { kind: 'progressed'; key: string; bytes: number; sentBytes: number }
   | { kind: 'sent'; key: string }
@@ -41,7 +43,7 @@ export function afterEvent(queue: Queue, event: QueueEvent): Queue {
 }
 
 /** A new batch is counted by itself: what arrived before it is no longer news. */
-function added(queue: Queue, photos: Pick<Upload, 'key' | 'name' | 'bytes'>[]): Queue {
+function added(queue: Queue, photos: Added[]): Queue {
   const rest = queue.every(isOver) ? queue.filter(({ state }) => state === 'refused') : queue
   const fresh = photos.filter(({ key }) => !rest.some((each) => each.key === key))
   return [
@@ -88,6 +90,10 @@ export function nextMoment(queue: Queue, now: number): number | null {
   const moments = queue.filter(({ state, notBefore }) => state === 'waiting' && notBefore > now)
   return moments.length > 0 ? Math.min(...moments.map(({ notBefore }) => notBefore)) : null
 }
+
+/** How many a pile will have besides those that it has. */
+export const unsentOf = (queue: Queue, pileId: string) =>
+  queue.filter((upload) => upload.pileId === pileId && !isOver(upload)).length
 
 /** What the seller is told: only what has really arrived counts. */
 export function progressOf(queue: Queue) {

@@ -79,7 +79,7 @@ export function createUploader(parts: Parts) {
     for (const photo of taken) photos.put(photo)
     tell({
       kind: 'added',
-      photos: taken.map(({ key, file }) => ({ key, name: file.name, bytes: file.size })),
+      photos: taken.map(({ key, pileId, file }) => ({ key, pileId, name: file.name, bytes: file.size })),
     })
     run()
   }
