@@ -4,6 +4,7 @@ import { useState } from 'react'
 import {
   type Announcement,
   NewAnnouncement,
+  NOBODY_WANTS_NEWS,
   previewAnnouncement,
   sendAnnouncement,
 } from '#contract/admin/announcements.ts'
@@ -35,7 +36,7 @@ export function NewsPanel() {
               <h3>‘What’s new’ email</h3>
               <p className="text-ui text-muted">
                 {recipients === 0
-                  ? 'Nobody with a confirmed address has turned on Marketing emails yet.'
+                  ? NOBODY_WANTS_NEWS
                   : `To the ${peopleOf(recipients)} with Marketing emails on and a confirmed address.`}{' '}
                 Sellers were promised one a month at most.
               </p>
