@@ -20,6 +20,9 @@ export const NewAnnouncement = z.object({
 })
 export type NewAnnouncement = z.infer<typeof NewAnnouncement>
 
+/** Before anybody can get one, on the screen and in the answer. */
+export const NOBODY_WANTS_NEWS = 'Nobody with a confirmed address has turned on Marketing emails yet.'
+
 const Announcement = z.object({
   id: z.uuid(),
   subject: z.string(),

@@ -19,7 +19,7 @@ export const AUDIT_ACTIONS = {
   'support.reopened': 'Opened a message again',
   'idea.marked': 'Decided on an idea',
   'idea.removed': 'Removed an idea',
-  'announcement.sent': 'Sent a ‘What’s new’ email',
+  'announcement.sent': 'Wrote a ‘What’s new’ email',
   'model.requested': 'Asked for a recognition model',
   'model.stopped': 'Stopped fetching a recognition model',
   'model.removed': 'Removed the recognition model',

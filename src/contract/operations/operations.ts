@@ -20,7 +20,7 @@ const SECURITY_EVENTS = {
   password: 'New password',
   email: 'New email address',
   role: 'New role',
-  factor: 'Two-step verification removed',
+  factor: 'Two-step verification',
   token: 'Token for programs',
 } as const
 export const EVENT_KINDS = { ...SERVER_EVENTS, ...SECURITY_EVENTS }

@@ -28,6 +28,8 @@ export const users = pgTable(
     freeUsesRemaining: integer().notNull(),
     /** When the offer of two-step verification was closed: it does not come back. */
     secondFactorDeclinedAt: instant(),
+    /** The hash of the ADMIN_PASSWORD that a start last set or met here, so that the same one is not set again. */
+    adminPasswordHash: text(),
     createdAt: instant().notNull().default(now),
   },
   (table) => [

@@ -18,7 +18,7 @@ type Needs = Pick<VisitorContext, 'db' | 'jobs' | 'mailer' | 'now' | 'news' | 'l
  * the address the alert was mailed to, and nothing is mailed to another one: that may be a stranger's.
  */
 export async function denyChange({ db, jobs, mailer, now, news, log }: Needs, { token }: { token: string }) {
-  const { userId, holder, email } = await db.transaction(async (tx) => {
+  const { userId, holder, email, lost } = await db.transaction(async (tx) => {
     const link = await redeemLink(tx, token, 'not-me', now())
     const { userId, email } = link
     const [before] = await tx.select().from(users).where(eq(users.id, userId)).for('update')
@@ -34,7 +34,10 @@ export async function denyChange({ db, jobs, mailer, now, news, log }: Needs, { 
     await dropConnections(tx, { jobs, now }, userId, lately)
     await dropTokens(tx, userId, lately)
     const young = gt(secondFactors.createdAt, lately.toISOString())
-    await tx.delete(secondFactors).where(and(eq(secondFactors.userId, userId), young))
+    const lost = await tx
+      .delete(secondFactors)
+      .where(and(eq(secondFactors.userId, userId), young))
+      .returning({ name: secondFactors.name })
     if ((await factorsOf(tx, userId)).length === 0) await dropSecondFactors(tx, userId)
     const holder = await holderOf(tx, link)
     const isFree = !holder || isUnproven(holder, link)
@@ -46,10 +49,12 @@ export async function denyChange({ db, jobs, mailer, now, news, log }: Needs, { 
       .set({ ...closed(userId), ...returned })
       .where(eq(users.id, userId))
     if (isFree) await jobs.enqueue(tx, sendPasswordReset, { email })
-    return { userId, holder, email: isFree ? email : null }
+    return { userId, holder, email: isFree ? email : null, lost }
   })
   tellSignedOut(news, userId)
   if (holder) tellSignedOut(news, holder.id)
+  for (const { name } of lost)
+    log.info({ event: 'factor' }, `user ${userId} removed from two-step verification with 'This was not me': ${name}`)
   if (email === null) log.warn({ event: 'email' }, `user ${userId} is closed: another account has the owner's address`)
   return { email, mailed: email !== null && mailer.delivers }
 }

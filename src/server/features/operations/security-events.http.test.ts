@@ -3,15 +3,24 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import {
   changePassword,
   confirmEmailChange,
+  denyChange,
   forgotPassword,
   login,
   logout,
   requestEmailChange,
   resetPassword,
 } from '#contract/accounts/accounts.ts'
+import {
+  addTotp,
+  beginTotp,
+  listSecondFactors,
+  removeSecondFactor,
+  renewRecoveryCodes,
+} from '#contract/accounts/second-factor.ts'
 import { updateUser } from '#contract/admin/admin.ts'
 import { systemLogs } from '#contract/operations/operations.ts'
 import { users } from '#server/db/schema/accounts.ts'
+import { codeOf, fromBase32, stepAt } from '#server/features/accounts/second-factor/totp.ts'
 import { comeFromGoogle } from '#tests/google-sign-in.ts'
 import { PATIENCE } from '#tests/patience.ts'
 import { PASSWORD, startTestApp } from '#tests/test-app.ts'
@@ -88,6 +97,34 @@ test('an admin’s change of address and role is noted, and the old address is t
 
   await admin(updateUser, { params: { id }, body: { ...change, freeUsesRemaining: 3 } })
   expect(await told(id), 'what stays as it was is no event').toHaveLength(2)
+})
+
+async function addApp(seller: Seller) {
+  const { secret, setup } = await seller(beginTotp, { body: { password: PASSWORD } })
+  await seller(addTotp, { body: { setup, code: codeOf(fromBase32(secret), stepAt(app.deps.now())) } })
+}
+
+test('each change of two-step verification is noted', async () => {
+  const seller = await app.seller()
+  await addApp(seller)
+  await seller(renewRecoveryCodes, { body: { password: PASSWORD } })
+  const { app: factor } = await seller(listSecondFactors, {})
+  await seller(removeSecondFactor, { params: { id: factor!.id }, body: { password: PASSWORD } })
+  expect(await told(seller.user.id)).toEqual([
+    ['factor', 'User … added to two-step verification: Authenticator app'],
+    ['factor', 'User … renewed the recovery codes of two-step verification'],
+    ['factor', 'User … removed from two-step verification: Authenticator app'],
+  ])
+})
+
+test('what ‘This was not me’ takes from two-step verification is noted', async () => {
+  const seller = await app.seller({ emailVerifiedAt: new Date().toISOString() })
+  await addApp(seller)
+  await app.visitor()(denyChange, { body: { token: await tokenFor(seller.email, 'not-me') } })
+  expect(await told(seller.user.id)).toEqual([
+    ['factor', 'User … added to two-step verification: Authenticator app'],
+    ['factor', "User … removed from two-step verification with 'This was not me': Authenticator app"],
+  ])
 })
 
 test('they say nothing about a person, and stand apart from what the server does', async () => {

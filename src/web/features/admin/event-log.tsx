@@ -10,7 +10,7 @@ import {
   type LucideIcon,
   ScrollText,
   ShieldAlert,
-  ShieldOff,
+  ShieldEllipsis,
   TriangleAlert,
   Unplug,
   UserCog,
@@ -51,7 +51,7 @@ const LOOKS: Record<EventKind, { variant: BadgeVariant; icon: LucideIcon }> = {
   password: { variant: 'quiet', icon: KeyRound },
   email: { variant: 'quiet', icon: AtSign },
   role: { variant: 'quiet', icon: UserCog },
-  factor: { variant: 'wait', icon: ShieldOff },
+  factor: { variant: 'quiet', icon: ShieldEllipsis },
   token: { variant: 'quiet', icon: Unplug },
 }
 const LONGEST_SEARCH = 100

@@ -11,7 +11,7 @@ export function SecurityTab() {
       <EventLog
         area="security"
         searched="user IDs"
-        whenEmpty="Sign-ins, refused logins and new passwords, email addresses and roles will be listed here."
+        whenEmpty="Sign-ins, refused logins, changes of two-step verification, and new passwords, email addresses and roles will be listed here."
       />
     </>
   )

@@ -14,7 +14,7 @@ export const TOO_MANY_PASSKEYS = `An account can have ${MOST_PASSKEYS} passkeys.
 
 /** The first factor comes with recovery codes. From here on, whoever signs in elsewhere is asked for it. */
 export async function addFactor(context: Context, factor: NewFactor, taken: string) {
-  const { db, actor, session, now } = context
+  const { db, actor, session, now, log } = context
   const { userId } = actor
   try {
     const added = await db.transaction(async (tx) => {
@@ -30,6 +30,7 @@ export async function addFactor(context: Context, factor: NewFactor, taken: stri
     })
     // Sessions elsewhere began with the password alone.
     if (added.recoveryCodes) await session.endAllOthers(userId)
+    log.info({ event: 'factor' }, `user ${userId} added to two-step verification: ${factor.name}`)
     return added
   } catch (error) {
     if (isTaken(error)) throw new AppError('conflict', taken)

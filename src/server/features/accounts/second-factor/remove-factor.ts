@@ -9,9 +9,9 @@ import { alertOwner } from '#server/platform/security/alert-owner.ts'
 
 export async function removeFactor(context: Context, id: string, { password }: { password: string }) {
   await confirmPassword(context, password)
-  const { db, actor } = context
+  const { db, actor, log } = context
   const { userId } = actor
-  await db.transaction(async (tx) => {
+  const name = await db.transaction(async (tx) => {
     await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
     const [removed] = await tx
       .delete(secondFactors)
@@ -23,5 +23,7 @@ export async function removeFactor(context: Context, id: string, { password }: {
       await distrustDevices(tx, userId)
     }
     await alertOwner(tx, context, { userId, kind: 'factor-removed', what: removed.name })
+    return removed.name
   })
+  log.info({ event: 'factor' }, `user ${userId} removed from two-step verification: ${name}`)
 }

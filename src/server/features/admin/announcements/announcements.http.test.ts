@@ -75,7 +75,11 @@ describe('before it is sent', () => {
     const seller = await subscriber()
     await expect(seller(sending, { body: NEWS })).rejects.toMatchObject({ code: 'forbidden' })
     await app.deps.db.delete(notificationPreferences)
-    await expect(admin(sending, { body: NEWS })).rejects.toMatchObject({ code: 'conflict' })
+    await subscriber({})
+    await expect(admin(sending, { body: NEWS }), 'an address that is not confirmed').rejects.toMatchObject({
+      code: 'conflict',
+      message: 'Nobody with a confirmed address has turned on Marketing emails yet.',
+    })
   })
 })
 

@@ -1,4 +1,4 @@
-import type { Announcement, NewAnnouncement } from '#contract/admin/announcements.ts'
+import { type Announcement, type NewAnnouncement, NOBODY_WANTS_NEWS } from '#contract/admin/announcements.ts'
 import { AppError } from '#contract/errors.ts'
 import { announcements } from '#server/db/schema/admin.ts'
 import { lockAdmins } from '#server/features/accounts/queries.ts'
@@ -19,7 +19,7 @@ export async function sendAnnouncement(context: Context, { subject, body }: NewA
         `Sellers were promised one a month at most. The next can be sent on or after ${from.toISOString().slice(0, 10)}.`,
       )
     const recipients = await countRecipients(tx)
-    if (recipients === 0) throw new AppError('conflict', 'Nobody has turned on Marketing emails yet.')
+    if (recipients === 0) throw new AppError('conflict', NOBODY_WANTS_NEWS)
     const [added] = await tx.insert(announcements).values({ subject, body, createdAt: now().toISOString() }).returning()
     await recordAudit(tx, context, { action: 'announcement.sent', after: { subject, recipients } })
     await jobs.enqueue(tx, sendAnnouncementMails, { announcementId: added!.id })

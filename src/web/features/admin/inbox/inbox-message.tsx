@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { Link } from 'wouter'
 import { PLANS } from '#contract/billing/plans.ts'
@@ -6,6 +6,7 @@ import { type InboxMessage, markMessage } from '#contract/support.ts'
 import { INBOX_KEY } from '#web/features/admin/queries.ts'
 import { call } from '#web/platform/api.ts'
 import { formatDateTime } from '#web/platform/format.ts'
+import { mailsQuery } from '#web/platform/mails-query.ts'
 import { toastFailure } from '#web/platform/toast-failure.ts'
 import { Badge, type BadgeVariant } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -26,6 +27,7 @@ export function InboxMessageCard({ message }: { message: InboxMessage }) {
   const { id, text, state, at, answers, email, user, tier } = message
   const [answering, setAnswering] = useState(false)
   const cache = useQueryClient()
+  const { data: mails } = useQuery(mailsQuery)
   const { mutate: mark, isPending } = useMutation({
     mutationFn: () => call(markMessage, { params: { id }, body: { state: state === 'open' ? 'closed' : 'open' } }),
     onSuccess: () => cache.invalidateQueries({ queryKey: INBOX_KEY }),
@@ -55,7 +57,9 @@ export function InboxMessageCard({ message }: { message: InboxMessage }) {
           {state === 'open' ? 'Close' : 'Open again'}
         </Button>
       </div>
-      <Suspense>{answering && <AnswerDialog message={message} onClose={() => setAnswering(false)} />}</Suspense>
+      <Suspense>
+        {answering && <AnswerDialog message={message} mails={mails ?? false} onClose={() => setAnswering(false)} />}
+      </Suspense>
     </li>
   )
 }

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import {
   type AdminUser,
   deleteUser,
@@ -9,6 +9,7 @@ import {
 } from '#contract/admin/admin.ts'
 import { ADMIN_KEY } from '#web/features/admin/queries.ts'
 import { call } from '#web/platform/api.ts'
+import { mailsQuery } from '#web/platform/mails-query.ts'
 import { toastFailure } from '#web/platform/toast-failure.ts'
 import { useConfirm } from '#web/ui/confirm.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -27,6 +28,7 @@ function useUserAction(act: (id: string) => Promise<unknown>, done: string, fail
 
 export function useUserActions() {
   const confirm = useConfirm()
+  const { data: mails } = useQuery(mailsQuery)
   const suspend = useUserAction(
     (id) => call(suspendUser, { params: { id } }),
     'User suspended successfully',
@@ -56,8 +58,7 @@ export function useUserActions() {
     const yes = await confirm({
       title: 'Remove two-step verification',
       question: `Are you sure that ${user.name} (${user.email}) is the one asking for this?`,
-      detail:
-        'After that, their password alone opens the account. They are signed out on every device and notified by email. Do this only for someone who has lost their phone and recovery codes, and verify who they are first.',
+      detail: `After that, their password alone opens the account. They are signed out on every device${mails ? ' and notified by email' : ''}. Do this only for someone who has lost their phone and recovery codes, and verify who they are first.`,
       yes: 'Remove two-step verification',
       destructive: true,
     })

@@ -63,7 +63,7 @@ test('Every kind of event that names an account is told, and what is kept to che
     password: 'a new password',
     email: 'email address or role',
     role: 'which role',
-    factor: 'removed its two-step verification',
+    factor: 'added to its two-step verification or removed from it',
     token: 'a token for programs was made, and what it allows, or revoked',
   }
   expect(Object.keys(told)).toEqual(EVENT_AREAS.security)

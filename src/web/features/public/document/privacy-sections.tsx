@@ -198,9 +198,9 @@ export const PRIVACY_SECTIONS: DocumentSection[] = [
           <li>
             That your account was made, was signed in to and how, or was signed out of; that a password asked for again
             was wrong; that it got a new password, email address or role, and which role; that a token for programs was
-            made, and what it allows, or revoked; and that an administrator removed its two-step verification: your
-            account’s number, the administrator’s if one did it, and the time, nothing else, {KEPT.serverEventDays}{' '}
-            days.
+            made, and what it allows, or revoked; and what was added to its two-step verification or removed from it,
+            and that its recovery codes were renewed: your account’s number, the administrator’s if one did it, and the
+            time, nothing else, {KEPT.serverEventDays} days.
           </li>
           <li>
             A sign-in: {KEPT.sessionDays} days after you last used it, and {KEPT.longestSessionDays} days at most.
