@@ -4,6 +4,7 @@ import { checkAnswers, mergeAnswers } from '#contract/items/type-guide/check-ans
 import { fillTemplate } from '#contract/items/type-guide/fill-template.ts'
 import { guideOf } from '#contract/items/type-guide/guide-of.ts'
 import { factsOf, nounOf, openQuestions, proposalsOf, proposedAnswers } from '#contract/items/type-guide/item-facts.ts'
+import { TYPES } from '#contract/taxonomy.ts'
 import { beginning } from '#contract/words.ts'
 import { bareItem } from '#tests/item-fixtures.ts'
 
@@ -155,6 +156,24 @@ test('templates write numbers with their comma, lists with their and, and nothin
   const flaws = sofa.find(({ id }) => id === 'flaws')!
   expect(fillTemplate(flaws.say, flaws, ['a', 'b', 'c'])).toBe('Flaws: a, b and c (see photos).')
   expect(fillTemplate(flaws.say, flaws, ['none'])).toBe('No flaws that I can find.')
+})
+
+test('no photo is said to show what is smelled, heard, or noticed only in use', () => {
+  const question = guideOf(bareItem('sofa')).questions.find(({ id }) => id === 'flaws')!
+  const say = (...flaws: string[]) => fillTemplate(question.say, question, flaws)
+  expect(say('odor')).toBe('Flaws: odor.')
+  expect(say('stains', 'a smell of oranges')).toBe('Flaws: stains and a smell of oranges.')
+  expect(say('stains', 'rips')).toBe('Flaws: stains and rips (see photos).')
+  const all = TYPES.flatMap(
+    ({ id }) => guideOf(bareItem(id)).questions.find((each) => each.id === 'flaws')?.choices ?? [],
+  )
+  expect([...new Set(all)].filter((flaw) => flaw !== 'none' && !say(flaw).includes('see photos')).sort()).toEqual([
+    ...['crashed and repaired', 'dead spot', 'door sticks', 'drawer sticks', 'drawers stick', 'dropped'],
+    ...['gimbal fault', 'hum', 'leaks', 'loose brakes', 'musty smell', 'noisy'],
+    ...['odor', 'pet odor', 'scratchy knob', 'scroll wheel slips', 'shrunk', 'sinks by itself'],
+    ...['squeaks', 'stiff opener', 'stiff wheel', 'stuck handle', 'stuck key', 'wobbles'],
+    ...['wobbly', 'wobbly joints', 'worn bearings'],
+  ])
 })
 
 test('chips begin with a capital, unless the word has its own', () => {
