@@ -119,9 +119,30 @@ describe('an answer is checked against the guide', () => {
   test.each([
     [{ works: 'maybe' }, '“Does it work?” wants one of: works perfectly, works with issues, untested and not working'],
     [{ height: 'tall' }, '“How tall is it?” wants a number in inches'],
+    [{ height: 0 }, '“How tall is it?” wants more than 0 inches'],
+    [{ height: '0.004' }, '“How tall is it?” wants more than 0 inches'],
     [{ storage: '64 GB' }, '“storage” is not asked about this kind of item'],
   ])('%j is refused in a sentence', (given, problem) => {
     expect(check(given as never)).toMatchObject({ problem })
+  })
+
+  test('a year has four digits', () => {
+    const year = (given: string | number) => checkAnswers(guideOf(bareItem('piano')), { answers: { year: given } })
+    expect(year('1929')).toEqual({ answers: { year: 1929 } })
+    for (const given of [0, 29, '29', 19_290, 1929.5, 'old'])
+      expect(year(given)).toMatchObject({ problem: '“Which year?” wants a year in four digits' })
+  })
+
+  test('none is an answer where something is counted that may be missing or new', () => {
+    const answer = (typeId: string, id: string) => checkAnswers(guideOf(bareItem(typeId)), { answers: { [id]: '0' } })
+    expect(answer('car', 'mileage')).toEqual({ answers: { mileage: 0 } })
+    expect(answer('desk', 'drawer-count')).toEqual({ answers: { 'drawer-count': 0 } })
+    expect(answer('chair', 'quantity')).toMatchObject({ problem: '“How many chairs?” wants more than 0' })
+  })
+
+  test('a 0 that was taken for a measure earlier is not used', () => {
+    const lamp = bareItem('lamp')
+    expect(factsOf(lampGuide, lamp, { noun: null, answers: { height: 0 } })).toEqual([])
   })
 
   test('a noun is one of the type’s', () => {
