@@ -11,6 +11,8 @@ export interface Parcel {
 
 export const isKnownParcel = ({ weightLb }: Pick<Parcel, 'weightLb'>) => weightLb !== null
 
+export const isPickedUp = (parcel: Parcel) => !parcel.ships && isKnownParcel(parcel)
+
 /** Of what has no type nobody knows how it changes hands until its seller says so: it is not said to be for pickup only. */
 export const isDeliveryKnown = (parcel: Parcel, { allowShipping, allowPickup }: Partial<Delivery>) =>
   isKnownParcel(parcel) || allowShipping !== undefined || allowPickup !== undefined

@@ -77,8 +77,7 @@ type Read = { value: AnswerValue; problem?: undefined } | { value?: undefined; p
 
 /** An answer as it is kept, or what is wrong with it in a sentence for the seller. */
 export function readAnswer(question: Question, given: AnswerValue): Read {
-  const { kind, ask, unit } = question
-  switch (kind) {
+  switch (question.kind) {
     case 'text':
       return readWords(question, given)
     case 'choice':
@@ -86,12 +85,8 @@ export function readAnswer(question: Question, given: AnswerValue): Read {
       return readWords(question, typeof given === 'boolean' ? (given ? 'yes' : 'no') : given)
     case 'multi':
       return readSeveral(question, Array.isArray(given) ? given : [given])
-    case 'number': {
-      const amount = typeof given === 'string' ? Number(given.replaceAll(',', '') || Number.NaN) : given
-      return typeof amount === 'number' && amount >= 0 && amount <= NUMBER_MAX
-        ? { value: toHundredths(amount) }
-        : { problem: `“${ask}” wants a number${unit ? ` in ${unitWords(unit)}` : ''}` }
-    }
+    case 'number':
+      return readNumber(question, given)
     case 'dimensions':
       return readParts(question, given)
   }
@@ -115,11 +110,25 @@ function readSeveral(question: Question, given: readonly AnswerValue[]): Read {
   return picked.length > 0 ? { value: picked } : { problem: `“${question.ask}” wants at least one answer` }
 }
 
+const YEAR = /^\d{4}$/
+
+function readNumber({ ask, unit, zero, year }: Question, given: AnswerValue): Read {
+  const typed = typeof given === 'string' ? Number(given.replaceAll(',', '') || Number.NaN) : given
+  const value = typeof typed === 'number' && typed >= 0 && typed <= NUMBER_MAX ? toHundredths(typed) : null
+  if (year)
+    return value !== null && YEAR.test(String(value)) ? { value } : { problem: `“${ask}” wants a year in four digits` }
+  if (value === null) return { problem: `“${ask}” wants a number${unit ? ` in ${unitWords(unit)}` : ''}` }
+  return value > 0 || zero ? { value } : { problem: `“${ask}” wants more than 0${unit ? ` ${unitWords(unit)}` : ''}` }
+}
+
 function readParts({ ask, parts = {}, unit = 'in' }: Question, given: AnswerValue): Read {
   const problem = `“${ask}” wants ${listed(Object.values(parts))} in ${unitWords(unit)}`
   if (typeof given !== 'object' || Array.isArray(given)) return { problem }
   const measured = Object.entries(given)
-  if (measured.length === 0 || measured.some(([part, amount]) => ownValue(parts, part) === undefined || !(amount > 0)))
+  if (
+    measured.length === 0 ||
+    measured.some(([part, amount]) => ownValue(parts, part) === undefined || !(toHundredths(amount) > 0))
+  )
     return { problem }
   return { value: Object.fromEntries(measured.map(([part, amount]) => [part, toHundredths(amount)])) }
 }

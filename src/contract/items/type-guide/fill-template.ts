@@ -1,5 +1,6 @@
 import { type AnswerValue, NOT_SURE } from '#contract/items/type-guide/answers.ts'
 import type { Question, Template } from '#contract/items/type-guide/type-guide.ts'
+import { isUnseen } from '#contract/items/type-guide/unseen-flaws.ts'
 import { ownValue } from '#contract/own-value.ts'
 import { beginning, listed } from '#contract/words.ts'
 
@@ -7,8 +8,11 @@ import { beginning, listed } from '#contract/words.ts'
 export function fillTemplate(template: Template | undefined, question: Question, value: AnswerValue): string {
   const chosen = template === undefined ? '' : templateFor(template, value)
   if (chosen === '' || value === NOT_SURE) return ''
-  return question.kind === 'dimensions' ? fillParts(chosen, question, value) : fillValue(chosen, question, value)
+  if (question.kind === 'dimensions') return fillParts(chosen, question, value)
+  return fillValue(isUnseen(value) ? chosen.replace(SEE_PHOTOS, '') : chosen, question, value)
 }
+
+const SEE_PHOTOS = ' (see photos)'
 
 /** Of a map, the one of the very choice; '*' for every other or several answers. */
 function templateFor(template: Template, value: AnswerValue): string {

@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { readAnswer } from '#contract/items/type-guide/answers.ts'
 import { guideOf } from '#contract/items/type-guide/guide-of.ts'
 import { LITERAL, Question, TYPE, TypeGuide } from '#contract/items/type-guide/type-guide.ts'
 import { LISTED_CONDITIONS } from '#contract/listings/listed-condition.ts'
@@ -31,6 +32,8 @@ const Attribute = z.strictObject({
   choices: Choices.optional(),
   open: z.literal(true).optional(),
   unit: Text(6).optional(),
+  zero: z.literal(true).optional(),
+  year: z.literal(true).optional(),
   parts: z.record(z.string().regex(/^[a-z]+$/), Text(30)).optional(),
   search: z.literal(true).optional(),
   say: Template,
@@ -150,6 +153,16 @@ test('factors, warnings and sentences are for choices that can be picked', () =>
       if (kind === 'number' && choices.some((choice) => Number.isNaN(Number(choice)))) strange.push(`${id}.${question}`)
     }
   expect(strange).toEqual([])
+})
+
+test('every number that can be picked is one that is taken', () => {
+  const refused = types.flatMap(({ id }) =>
+    whole(id)
+      .filter(({ kind }) => kind === 'number')
+      .flatMap((question) => (question.choices ?? []).map((choice) => readAnswer(question, choice).problem))
+      .flatMap((problem) => (problem === undefined ? [] : `${id}: ${problem}`)),
+  )
+  expect(refused).toEqual([])
 })
 
 test('an answer says something of the condition only where it can be given, and is for parts where a title says so', () => {

@@ -4,6 +4,7 @@ import { checkAnswers, mergeAnswers } from '#contract/items/type-guide/check-ans
 import { fillTemplate } from '#contract/items/type-guide/fill-template.ts'
 import { guideOf } from '#contract/items/type-guide/guide-of.ts'
 import { factsOf, nounOf, openQuestions, proposalsOf, proposedAnswers } from '#contract/items/type-guide/item-facts.ts'
+import { TYPES } from '#contract/taxonomy.ts'
 import { beginning } from '#contract/words.ts'
 import { bareItem } from '#tests/item-fixtures.ts'
 
@@ -118,9 +119,30 @@ describe('an answer is checked against the guide', () => {
   test.each([
     [{ works: 'maybe' }, '“Does it work?” wants one of: works perfectly, works with issues, untested and not working'],
     [{ height: 'tall' }, '“How tall is it?” wants a number in inches'],
+    [{ height: 0 }, '“How tall is it?” wants more than 0 inches'],
+    [{ height: '0.004' }, '“How tall is it?” wants more than 0 inches'],
     [{ storage: '64 GB' }, '“storage” is not asked about this kind of item'],
   ])('%j is refused in a sentence', (given, problem) => {
     expect(check(given as never)).toMatchObject({ problem })
+  })
+
+  test('a year has four digits', () => {
+    const year = (given: string | number) => checkAnswers(guideOf(bareItem('piano')), { answers: { year: given } })
+    expect(year('1929')).toEqual({ answers: { year: 1929 } })
+    for (const given of [0, 29, '29', 19_290, 1929.5, 'old'])
+      expect(year(given)).toMatchObject({ problem: '“Which year?” wants a year in four digits' })
+  })
+
+  test('none is an answer where something is counted that may be missing or new', () => {
+    const answer = (typeId: string, id: string) => checkAnswers(guideOf(bareItem(typeId)), { answers: { [id]: '0' } })
+    expect(answer('car', 'mileage')).toEqual({ answers: { mileage: 0 } })
+    expect(answer('desk', 'drawer-count')).toEqual({ answers: { 'drawer-count': 0 } })
+    expect(answer('chair', 'quantity')).toMatchObject({ problem: '“How many chairs?” wants more than 0' })
+  })
+
+  test('a 0 that was taken for a measure earlier is not used', () => {
+    const lamp = bareItem('lamp')
+    expect(factsOf(lampGuide, lamp, { noun: null, answers: { height: 0 } })).toEqual([])
   })
 
   test('a noun is one of the type’s', () => {
@@ -155,6 +177,24 @@ test('templates write numbers with their comma, lists with their and, and nothin
   const flaws = sofa.find(({ id }) => id === 'flaws')!
   expect(fillTemplate(flaws.say, flaws, ['a', 'b', 'c'])).toBe('Flaws: a, b and c (see photos).')
   expect(fillTemplate(flaws.say, flaws, ['none'])).toBe('No flaws that I can find.')
+})
+
+test('no photo is said to show what is smelled, heard, or noticed only in use', () => {
+  const question = guideOf(bareItem('sofa')).questions.find(({ id }) => id === 'flaws')!
+  const say = (...flaws: string[]) => fillTemplate(question.say, question, flaws)
+  expect(say('odor')).toBe('Flaws: odor.')
+  expect(say('stains', 'a smell of oranges')).toBe('Flaws: stains and a smell of oranges.')
+  expect(say('stains', 'rips')).toBe('Flaws: stains and rips (see photos).')
+  const all = TYPES.flatMap(
+    ({ id }) => guideOf(bareItem(id)).questions.find((each) => each.id === 'flaws')?.choices ?? [],
+  )
+  expect([...new Set(all)].filter((flaw) => flaw !== 'none' && !say(flaw).includes('see photos')).sort()).toEqual([
+    ...['crashed and repaired', 'dead spot', 'door sticks', 'drawer sticks', 'drawers stick', 'dropped'],
+    ...['gimbal fault', 'hum', 'leaks', 'loose brakes', 'musty smell', 'noisy'],
+    ...['odor', 'pet odor', 'scratchy knob', 'scroll wheel slips', 'shrunk', 'sinks by itself'],
+    ...['squeaks', 'stiff opener', 'stiff wheel', 'stuck handle', 'stuck key', 'wobbles'],
+    ...['wobbly', 'wobbly joints', 'worn bearings'],
+  ])
 })
 
 test('chips begin with a capital, unless the word has its own', () => {

@@ -15,6 +15,10 @@ export const Question = z.object({
   /** Whether own words may be typed besides the choices. */
   open: z.boolean().optional(),
   unit: z.string().optional(),
+  /** Of a number: whether 0 is an answer, too. */
+  zero: z.boolean().optional(),
+  /** Of a number: whether it is a year. */
+  year: z.boolean().optional(),
   /** Of dimensions: what each is called. */
   parts: z.record(z.string(), z.string()).optional(),
   say: Template,

@@ -9,12 +9,18 @@ const AMOUNT = new RegExp(
 /** What makes a number something else than money. */
 const UNIT =
   /^ ?(?:"|''|'|%|percent|st\b|nd\b|rd\b|th\b|x ?\d|by \d|am\b|a\.m|pm\b|p\.m|ish (?:pm|am|tonight)|o'? ?clock|min|hr|hour|sec|day|week|month|year|yr|inch|in\b(?! (?:cash|hand|total|my))|ft\b|feet|foot|cm\b|mm\b|meter|yard|yd|lb|pound|oz|kg|gb|tb|inch|mile|mi\b|block|people|of (?:them|these|those)|left|pieces?|chairs?|sets?|w\b|watt|v\b|volt|speed|seat|drawer|door|piece|digit|star|times?\b|floor|(?:[nsew]\.? )?[a-z]+(?: [a-z]+)? (?:st|street|ave|avenue|rd|road|dr|drive|blvd|ln|lane|hwy)\b)/
+/** Whether what follows a number makes it a measure, a time, a count or a house's. */
+export const isMeasure = (after: string) => UNIT.test(after)
 /** What stands before a number that is money. */
 const CUE =
   /\b(?:take|takes|taking|accept|do|offer|offering|give|giving|pay|paying|go|going|goin|have|got|bring|spend|for|about|bout|abt|hows|high as|low as|like|thinking|only|just|maybe|say|lowest|down to|cash|asking|listed|budget|max|sell|at|aceptas?|doy|ofrezco|(?:dejas?|vendes?|das) en)\b[ :,-]*(?:(?:is|me|you|u|ya|it|like|just|only|maybe|around|about|a|the|this|that|for|at|as low as)[ :,-]+){0,4}$/
 /** What may follow one that is money. */
 const TAIL =
   /^ ?(?:cash|obo|o\.b\.o|today|tonight|tmrw|tomorrow|now|rn|right now|hoy|firm|even|flat|max|tops|work|sounds?|ok|okay|if|(?:and|n) (?:i|its?|you|ill|come|pick)|for (?:it|both|the|this|that|all)|shipped|picked|delivered|total|out the door|is (?:my|all|the)|be (?:ok|good|fair)|instead|venmo|zelle)\b/
+/** 'ship it to Austin, TX 78701', 'shipping for 78701': where it goes, unless the item costs as much. */
+const PLACE_BEFORE = /\b(?:ship\w*|send|mail|postage)\b[^.?!$\d]{0,40}\b(?:to|for)\b[^.?!$\d]{0,30}$/
+const isPlace = (before: string, figures: string, price: number | null) =>
+  /^\d{5}$/.test(figures) && Number(figures) > (price ?? 0) * 2 && PLACE_BEFORE.test(before)
 /** 'I'll take 2', 'Do you have 2?': how many. */
 const COUNT_BEFORE =
   /\b(?:i'?ll|i will|i want|i need|i'?d like|i would like|(?:do|did) (?:you|u) have)(?: to)? ?(?:take|buy|get|have)? ?$/
@@ -62,7 +68,8 @@ export function readAmounts(words: string, price: number | null): ReadAmount[] {
     const marked = Boolean(sign || unit)
     const before = text.slice(Math.max(0, match.index - 30), match.index)
     const after = text.slice(match.index + whole.length)
-    if (!marked && (UNIT.test(after) || !isMoney(text, before, after, dollars))) return []
+    if (!marked && (isMeasure(after) || !isMoney(text, before, after, dollars))) return []
+    if (!marked && isPlace(text.slice(0, match.index), figures, price)) return []
     const asked = OTHERS_PRICE.test(before) || asksOfPrice(before, after, dollars === price)
     return dollars > 0 ? [{ dollars, asked }] : []
   })

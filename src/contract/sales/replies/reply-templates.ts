@@ -57,6 +57,26 @@ export const UNMEASURED: Three = [
   INVITE_TO_MEASURE,
 ]
 
+const SHIPPING_ON_TOP: ReplyTemplate = {
+  title: 'Shipping on top',
+  text: 'Hi! The price is {price}, plus shipping. Please order and pay through the app, so that we are both protected.',
+}
+
+const PREFER_PICKUP: ReplyTemplate = {
+  title: 'Prefer pickup',
+  text: 'Hi! I would rather hand [it|them] over in person. Could you pick [it|them] up?',
+}
+
+/** Where somebody asks for the postage and says where to: {zip}. */
+export const ADDRESSED: Three = [
+  {
+    title: 'Look up the cost',
+    text: 'Hi! {yes}. I will look up what it costs to send [it|them] to {zip}.',
+  },
+  SHIPPING_ON_TOP,
+  PREFER_PICKUP,
+]
+
 export const REPLY_TEMPLATES: Record<Situation, Three> = {
   availability: [
     {
@@ -200,14 +220,8 @@ export const REPLY_TEMPLATES: Record<Situation, Three> = {
       title: 'Ask where to',
       text: 'Hi! {yes}. Let me see what that would cost. Which ZIP code would [it|they] go to?',
     },
-    {
-      title: 'Shipping on top',
-      text: 'Hi! The price is {price}, plus shipping. Please order and pay through the app, so that we are both protected.',
-    },
-    {
-      title: 'Prefer pickup',
-      text: 'Hi! I would rather hand [it|them] over in person. Could you pick [it|them] up?',
-    },
+    SHIPPING_ON_TOP,
+    PREFER_PICKUP,
   ],
   'when it ships': [
     { title: 'Say when', text: 'Hi! I will ship [it|them] on ____.' },

@@ -61,6 +61,39 @@ describe('a reply is made of facts', () => {
     expect(known.drafts[0]).toMatch(/^Hi! Size: M\. No flaws that I can find\. /)
   })
 
+  describe('who asks for the postage', () => {
+    const sent = { ...lamp, shipping: true }
+
+    test.each([
+      ['How much is shipping to 90210?', '90210'],
+      ['Hi, what would postage to Beverly Hills, CA 90210-1234 be', '90210-1234'],
+      ['do you ship? my zip is 02139', '02139'],
+      ['can you ship to 90210 today?', '90210'],
+      ['shipping cost for 90210', '90210'],
+    ])('and says where to is not asked for the ZIP code again: %s', (message, zip) => {
+      const { drafts, titles } = writeReplies(message, { facts: sent })
+      expect(drafts[0]).toBe(`Hi! I will look up what it costs to send it to ${zip}.`)
+      expect(titles).toEqual(['Look up the cost', 'Shipping on top', 'Prefer pickup'])
+      const [short] = writeReplies(message, { facts: sent, tone: 'short' }).drafts
+      expect(short).toBe(`I will look up what it costs to send it to ${zip}.`)
+    })
+
+    test.each([
+      'How much is shipping?',
+      'Could you ship a model 12345?',
+      'is shipping included in the $12000',
+      'how much to ship 12500 miles',
+      'ship to me at 12345 Main St?',
+    ])('and names no place is asked for it: %s', (message) => {
+      expect(writeReplies(message, { facts: sent }).drafts.join(' ')).toContain('Which ZIP code would it go to?')
+    })
+
+    test('and offers five digits for something that costs as much has made an offer', () => {
+      const piano = { ...sent, price: 15_000 }
+      expect(writeReplies('if you ship it to me i can do 12000', { facts: piano }).intent).toBe('offer')
+    })
+  })
+
   test('what the seller already answered is answered', () => {
     const answers = [{ ask: 'Does it come with the remote?', say: 'The remote is included.' }]
     expect(draftsFor('hey is the remote included', { ...lamp, answers })[0]).toMatch(/^Hi! The remote is included\. /)
@@ -206,10 +239,13 @@ describe('a reply is made of facts', () => {
 
   test('an offer with the shipping in it is not accepted before anybody knows what that costs', () => {
     const desk = { ...lamp, shipping: true }
-    for (const message of ['can u do 40 shipped', 'would you take 44 with shipping', '40 shipped to 90210?']) {
-      expect(draftsFor(message, desk, 38)[0]).toBe(
-        'Hi! Let me see what that would cost. Which ZIP code would it go to?',
-      )
+    const asksWhereTo = 'Hi! Let me see what that would cost. Which ZIP code would it go to?'
+    for (const [message, first] of [
+      ['can u do 40 shipped', asksWhereTo],
+      ['would you take 44 with shipping', asksWhereTo],
+      ['40 shipped to 90210?', 'Hi! I will look up what it costs to send it to 90210.'],
+    ] as const) {
+      expect(draftsFor(message, desk, 38)[0]).toBe(first)
       expect(draftsFor(message, desk, 38).join(' '), message).not.toMatch(/works for me|pick it up\?.*yours/)
     }
     expect(draftsFor('can u do 40 shipped')[0]).toMatch(/^Hi! Sorry, I do not ship/)

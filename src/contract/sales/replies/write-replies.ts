@@ -11,6 +11,7 @@ import { type ReadMessage, readMessage } from '#contract/sales/replies/read-mess
 import type { Reply, Tone } from '#contract/sales/replies/replies.ts'
 import type { ReplyFacts } from '#contract/sales/replies/reply-facts.ts'
 import {
+  ADDRESSED,
   BROADER,
   LAST_RESORTS,
   REPLY_TEMPLATES,
@@ -20,6 +21,7 @@ import {
 } from '#contract/sales/replies/reply-templates.ts'
 import { shortenReply } from '#contract/sales/replies/shorten-reply.ts'
 import { PLACE, SAYS_THANKS } from '#contract/sales/replies/topic-words.ts'
+import { zipIn } from '#contract/sales/replies/zip-in.ts'
 import { isPlural } from '#contract/words.ts'
 
 interface Writing {
@@ -43,9 +45,7 @@ export function writeReplies(message: string, writing: Writing): Reply {
   const situation = situationOf(read, facts, floorPrice)
   const slots = slotsFor(message, read, facts, floorPrice)
   const own = templates[situation] ?? templates[BROADER[situation] ?? situation] ?? []
-  const isUnmeasured = situation === 'measures' && !slots.size && !slots.measured
-  const ours = isUnmeasured ? UNMEASURED : REPLY_TEMPLATES[situation]
-  const chosen = [...own, ...ours].slice(0, DRAFTS)
+  const chosen = [...own, ...templatesFor(situation, slots)].slice(0, DRAFTS)
   const shipping = shippingAsked(message, read, facts)
   const answered = (filled: string) => {
     const toned = tone === 'short' ? shortenReply(filled) : filled
@@ -85,6 +85,11 @@ function situationOf(
 }
 
 type Slots = Partial<Record<string, string>>
+
+function templatesFor(situation: Situation, { size, measured, zip }: Slots) {
+  if (situation === 'measures' && !size && !measured) return UNMEASURED
+  return situation === 'postage' && zip ? ADDRESSED : REPLY_TEMPLATES[situation]
+}
 
 function slotsFor(message: string, read: ReadMessage, facts: ReplyFacts, floor: number | null): Slots {
   const { intent, topic, offer } = read
@@ -134,6 +139,7 @@ function slotsFor(message: string, read: ReadMessage, facts: ReplyFacts, floor: 
     priceAsked: hasPrice ? `The price is ${inDollars(price)}` : undefined,
     welcome: SAYS_THANKS.test(words) ? 'You are welcome' : 'All right',
     until: heldUntil(words) ?? '____',
+    zip: zipIn(words, price),
     payment,
     answer,
     gap: known ? undefined : '____',

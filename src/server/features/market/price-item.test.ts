@@ -1,10 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { mayShip } from '#contract/analysis/may-ship.ts'
 import { CONDITIONS, type Identity } from '#contract/items/identity.ts'
+import { guideOf } from '#contract/items/type-guide/guide-of.ts'
 import { Pricing } from '#contract/market/market.ts'
 import { roundPrice } from '#contract/market/rounding.ts'
-import { TYPES } from '#contract/taxonomy.ts'
-import { guidePrices } from '#server/features/market/guide-prices.ts'
+import { type ItemType, TYPES } from '#contract/taxonomy.ts'
+import { guidePrices, isPriceable } from '#server/features/market/guide-prices.ts'
 import { priceItem } from '#server/features/market/price-item.ts'
 import type { Comparable } from '#server/ports/price-source.ts'
 import { desk, NOW, offer, researchOf } from '#tests/market-fixtures.ts'
@@ -140,6 +142,22 @@ test('no sentence has a percent sign that stands apart, or a change of nothing',
         / %|±|−|about 0%|\b0 similar|NaN|undefined/,
       )
     }
+})
+
+test('what is known to be picked up is never said to be priced for shipping', () => {
+  const deliveryOf = ({ id, name }: ItemType) =>
+    price([], { ...desk, typeId: id, type: name }).reasons.find(({ kind }) => kind === 'delivery')!.text
+  const pickedUp = TYPES.filter(
+    ({ id, name }) => !mayShip({ guide: guideOf({ typeId: id, type: name }), listings: {} }),
+  )
+  const priced = pickedUp
+    .filter(({ id }) => isPriceable({ typeId: id }))
+    .map((type) => [type.id, deliveryOf(type)] as const)
+  expect(priced.filter(([, text]) => text === 'Priced for shipping')).toEqual([])
+  expect(Object.fromEntries(priced)).toMatchObject({
+    sofa: 'Priced for pickup nearby',
+    microwave: 'Priced from shipped listings, though most things like this are picked up',
+  })
 })
 
 test('all five platforms are shown, live where listings were found, else the estimate with a search link', () => {

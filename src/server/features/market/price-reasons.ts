@@ -1,8 +1,10 @@
 import { brandsCalled } from '#contract/brands.ts'
 import { inDollars } from '#contract/figures.ts'
 import type { Identification, Identity } from '#contract/items/identity.ts'
+import { guideOf } from '#contract/items/type-guide/guide-of.ts'
 import { conditionReason } from '#contract/market/condition-reason.ts'
 import type { PriceBasis, PriceReason } from '#contract/market/market.ts'
+import { isPickedUp } from '#contract/posting/delivery-on.ts'
 import { beginning } from '#contract/words.ts'
 import { ASKING_FACTOR } from '#server/features/market/count-comparables.ts'
 import { GUIDE_YEAR } from '#server/features/market/guide-data.ts'
@@ -66,9 +68,17 @@ function guideReasons(identity: Seen, { market, moves, level }: GuidePrices): Pr
       kind: 'comparables',
       text: `Prices have gone up since ${GUIDE_YEAR}, the price guide’s base year: we added ${whole(level - 1)}%`,
     },
-    { kind: 'delivery', text: market === 'local' ? 'Priced for pickup nearby' : 'Priced for shipping' },
+    { kind: 'delivery', text: deliveryWords(identity, market) },
   ]
   return reasons.filter((reason) => reason !== false)
+}
+
+/** Of some things that are picked up the guide knows only what they cost shipped. */
+function deliveryWords(identity: Seen, market: GuidePrices['market']): string {
+  if (market === 'local') return 'Priced for pickup nearby'
+  return isPickedUp(guideOf(identity))
+    ? 'Priced from shipped listings, though most things like this are picked up'
+    : 'Priced for shipping'
 }
 
 /** 'Your last 6 lamps: 12% above the guide, which adds about 8%' */

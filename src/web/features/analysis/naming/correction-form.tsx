@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import type { Correction } from '#contract/analysis/analysis.ts'
 import { FACT_MAX } from '#contract/analysis/analysis.ts'
 import { CONDITIONS, type Condition, type Named } from '#contract/items/identity.ts'
@@ -9,7 +9,14 @@ import type { ChosenType } from '#web/features/analysis/naming/chosen-type.ts'
 import { ColorChip } from '#web/features/analysis/naming/color-chip.tsx'
 import { typesQuery } from '#web/features/analysis/naming/known-types.ts'
 import { TypePicker } from '#web/features/analysis/naming/type-picker.tsx'
-import { colorAnswer, hintFor } from '#web/features/analysis/naming/typed-words.ts'
+import { colorAnswer, hintFor, NOTHING_KNOWN } from '#web/features/analysis/naming/typed-words.ts'
+import {
+  dropUnsaved,
+  keepUnsaved,
+  PROPOSED,
+  readUnsaved,
+  type UnsavedCorrection,
+} from '#web/features/analysis/naming/unsaved-correction.ts'
 import { useKnownWords } from '#web/features/analysis/naming/use-known-words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -27,14 +34,12 @@ interface CorrectionFormProps {
 }
 
 const NO_DEPARTMENT = 'any'
-const PROPOSED = 'proposed'
 const FACTS = [
   ['brand', 'Brand'],
   ['model', 'Model'],
   ['material', 'Material'],
   ['style', 'Style'],
 ] as const
-type Facts = Record<(typeof FACTS)[number][0], string>
 
 const orNull = (text: string) => text.trim() || null
 const asOption = (name: string) => ({ value: name, label: beginning(name) })
@@ -44,24 +49,33 @@ const conditionsFor = (item: Named<Item>): Option<Condition | typeof PROPOSED>[]
   ...CONDITIONS.map((word) => ({ value: word, label: word })),
 ]
 
-/** What the seller says so far, beginning with what the engine said. */
-function useCorrection(item: Named<Item>) {
-  const [type, setType] = useState<ChosenType>({
-    typeId: item.typeId,
-    name: item.type,
-    category: item.category,
-  })
-  const [department, setDepartment] = useState(item.department ?? NO_DEPARTMENT)
-  const [condition, setCondition] = useState<Condition | typeof PROPOSED>(
-    item.conditionSeen ? item.condition : PROPOSED,
-  )
-  const [facts, setFacts] = useState<Facts>({
+/** What the engine said. */
+const said = (item: Named<Item>): UnsavedCorrection => ({
+  type: { typeId: item.typeId, name: item.type, category: item.category },
+  department: item.department ?? NO_DEPARTMENT,
+  condition: item.conditionSeen ? item.condition : PROPOSED,
+  facts: {
     brand: item.brand ?? '',
     model: item.model ?? '',
     material: item.material ?? '',
     style: item.style ?? '',
-  })
-  const { known, lookUp, settled, dropColor } = useKnownWords(facts, setFacts)
+  },
+  known: NOTHING_KNOWN,
+})
+
+/** What the seller says so far, beginning with what they said before they went away, or with what the engine said. */
+function useCorrection(item: Named<Item>) {
+  const [{ untouched, begun }] = useState(() => ({ untouched: said(item), begun: readUnsaved(item.id) ?? said(item) }))
+  const [type, setType] = useState<ChosenType>(begun.type)
+  const [department, setDepartment] = useState(begun.department)
+  const [condition, setCondition] = useState(begun.condition)
+  const [facts, setFacts] = useState(begun.facts)
+  const { known, lookUp, settled, dropColor } = useKnownWords(facts, setFacts, begun.known)
+  useEffect(() => {
+    const typed = { type, department, condition, facts, known }
+    if (JSON.stringify(typed) === JSON.stringify(untouched)) dropUnsaved(item.id)
+    else keepUnsaved(item.id, typed)
+  }, [item.id, untouched, type, department, condition, facts, known])
   const { data: types = [] } = useQuery(typesQuery)
   const departments = types.find(({ id }) => id === type.typeId)?.departments ?? []
   const wearer = departments.includes(department) ? department : null

@@ -3,8 +3,12 @@ import type { KnownWords } from '#contract/items/item-types.ts'
 import { carriedOver, type Names, NOTHING_KNOWN } from '#web/features/analysis/naming/typed-words.ts'
 
 /** What the seller's words tell besides the type, in the fields of a form that they left empty. */
-export function useKnownWords<N extends Names>(names: N, setNames: Dispatch<SetStateAction<N>>) {
-  const [known, setKnown] = useState(NOTHING_KNOWN)
+export function useKnownWords<N extends Names>(
+  names: N,
+  setNames: Dispatch<SetStateAction<N>>,
+  knownBefore = NOTHING_KNOWN,
+) {
+  const [known, setKnown] = useState(knownBefore)
   const lookup = useRef<Promise<KnownWords> | null>(null)
   const carryOver = (next: KnownWords) => {
     setNames((before) => carriedOver(before, next, known))

@@ -5,6 +5,7 @@ import { isNamed, UNNAMED } from '#contract/items/identity.ts'
 import { calledBy, itemName } from '#contract/items/item-name.ts'
 import type { Item } from '#contract/items/items.ts'
 import { hasEdits } from '#contract/listings/listings.ts'
+import { dropUnsaved, readUnsaved } from '#web/features/analysis/naming/unsaved-correction.ts'
 import { sendCorrection } from '#web/features/analysis/queries.ts'
 import { toastFailure } from '#web/platform/toast-failure.ts'
 import { toast } from '#web/ui/toast.ts'
@@ -17,13 +18,14 @@ interface Options {
 
 /** The seller's word on what an item is, by one tap or in a form. Price and listings follow; no use is counted. */
 export function useNaming(item: Item, { focusAfter, onNamed }: Options) {
-  const [formOpen, setFormOpen] = useState(false)
+  const [formOpen, setFormOpen] = useState(() => readUnsaved(item.id) !== null)
   const openedByHand = useRef(false)
   const openForm = () => {
     openedByHand.current = true
     setFormOpen(true)
   }
   const closeForm = () => {
+    dropUnsaved(item.id)
     setFormOpen(false)
     document.querySelector<HTMLElement>(focusAfter)?.focus({ preventScroll: true })
   }
