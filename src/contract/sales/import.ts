@@ -23,6 +23,8 @@ export type SaleLine = z.infer<typeof SaleLine>
 export const SalesImport = FileImport.extend({
   /** Of what is read, so many were paid, and refunded in full. */
   refunded: z.number().int(),
+  /** Of what is read, the file does not say what shipping so many cost: it counts as nothing. */
+  unknownPostage: z.number().int(),
   /** Of what is here already, so many get what was missing, or was refunded since. */
   completed: z.number().int(),
   /** Imported earlier, and canceled since: they go. */
