@@ -53,7 +53,7 @@ export const importSales = endpoint({
   summary:
     'Read earlier sales from a CSV file (multipart field file); with preview=true nothing changes, with alike=true sales that look like one already here are read, too, and with takenOut=true those that were removed',
   access: 'seller',
-  form: csvForm(IMPORT_MAX_BYTES),
+  form: csvForm(IMPORT_MAX_BYTES, 'sales.csv'),
   query: z.object({
     ...{ preview: Wanted, alike: Wanted, takenOut: Wanted },
     basis: Basis.optional().describe('Where all of it came from, for taxes; what a line says itself goes first'),
