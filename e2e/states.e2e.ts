@@ -194,6 +194,7 @@ test('Every state of the dashboard, the connections and the history is readable 
     postedOn: [],
     liveSince: null,
     askingPrice: 45,
+    basePrice: 45,
     floorPrice: null,
     costCents: 800,
     basis: null,

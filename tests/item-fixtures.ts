@@ -59,7 +59,16 @@ export const bareLine = (id: string, more: Partial<HistoryItem> = {}): HistoryIt
   ...{ state: 'draft', category: 'Home Decor', type: 'Clock', style: null, condition: 'Good', conditionSeen: false },
   ...{ noun: null, isGuess: false, brand: null, model: null, imageUrl: null, recommendedPrice: 85 },
   ...{ createdAt: '2026-11-15T12:00:00.000Z', refusal: null, fate: null, sale: null, listings: NO_LISTINGS },
-  ...{ imported: null, postedOn: [], liveSince: null, askingPrice: 85, floorPrice: null, costCents: null, basis: null },
+  ...{
+    imported: null,
+    postedOn: [],
+    liveSince: null,
+    askingPrice: 85,
+    basePrice: 85,
+    floorPrice: null,
+    costCents: null,
+    basis: null,
+  },
   ...{ profitCents: null, daysToSell: null, stillUp: 0, mayBeUp: 0, suggestion: null, place: null },
   ...more,
 })

@@ -2,13 +2,13 @@ import { z } from 'zod'
 
 export const IMPORT_MAX_COLUMNS = 200
 
-/** The one file of an import. */
-export const csvForm = (maxBytes: number) =>
+/** The one file of an import, and what examples call it. */
+export const csvForm = (maxBytes: number, name: string) =>
   z.object({
     file: z
       .file()
       .mime('text/csv')
-      .meta({ description: `Up to ${maxBytes / (1024 * 1024)} MB` }),
+      .meta({ description: `Up to ${maxBytes / (1024 * 1024)} MB`, 'x-example-file': name }),
   })
 
 export const Wanted = z.enum(['true', 'false']).optional()

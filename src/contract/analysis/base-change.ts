@@ -50,11 +50,13 @@ export const changeBase = endpoint({
     'Change title, price, description, condition, tags or delivery everywhere: each listing follows, cut to its marketplace, except where the seller chose a value of its own; what is posted stays as it was posted',
   access: 'seller',
   params: Id,
-  body: z.object({
-    fields: BaseChange,
-    /** The listing on which it was written: it gives its own values up and shares these. */
-    from: z.uuid().optional(),
-  }),
+  body: z
+    .object({
+      fields: BaseChange,
+      /** The listing on which it was written: it gives its own values up and shares these. */
+      from: z.uuid().optional(),
+    })
+    .meta({ examples: [{ fields: { price: 45 } }] }),
   maxBodyBytes: 128 * 1024,
   answer: AnalysisResult,
 })

@@ -40,7 +40,7 @@ export const importItems = endpoint({
   summary:
     'Import what is for sale elsewhere as items, from a CSV file of listings (multipart field file); with preview=true nothing changes, and what was imported before is skipped',
   access: 'seller',
-  form: csvForm(LISTINGS_MAX_BYTES),
+  form: csvForm(LISTINGS_MAX_BYTES, 'listings.csv'),
   query: z.object({ preview: Wanted }),
   answer: ItemsImport,
   limit: { requests: 60, perSeconds: 3600 },

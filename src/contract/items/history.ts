@@ -80,6 +80,8 @@ export const HistoryItem = RecentItem.extend({
   liveSince: z.iso.datetime().nullable(),
   /** What buyers are asked for it, in whole dollars: where marketplaces show different prices, the highest. */
   askingPrice: z.number().int().nullable(),
+  /** What the seller asks for it everywhere but where a listing has its own price; null while it has no name, and for sales. */
+  basePrice: z.number().int().nullable(),
   floorPrice: FloorShown,
   costCents: Count.nullable(),
   /** How the seller came to it; null: not said. */

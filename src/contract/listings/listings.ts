@@ -79,7 +79,7 @@ export const editListing = endpoint({
   body: ListingChange.safeExtend({
     /** Which of the named fields count as edited from now on, where an edit takes an earlier one back. Absent: those changed here, too. */
     ownFields: z.array(EditableField).max(EditableField.options.length).optional(),
-  }),
+  }).meta({ examples: [{ price: 45 }] }),
   maxBodyBytes: 128 * 1024,
   answer: Listing,
 })

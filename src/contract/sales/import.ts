@@ -23,6 +23,8 @@ export type SaleLine = z.infer<typeof SaleLine>
 export const SalesImport = FileImport.extend({
   /** Of what is read, so many were paid, and refunded in full. */
   refunded: z.number().int(),
+  /** Of what is read, the file does not say what shipping so many cost: it counts as nothing. */
+  unknownPostage: z.number().int(),
   /** Of what is here already, so many get what was missing, or was refunded since. */
   completed: z.number().int(),
   /** Imported earlier, and canceled since: they go. */
@@ -51,7 +53,7 @@ export const importSales = endpoint({
   summary:
     'Read earlier sales from a CSV file (multipart field file); with preview=true nothing changes, with alike=true sales that look like one already here are read, too, and with takenOut=true those that were removed',
   access: 'seller',
-  form: csvForm(IMPORT_MAX_BYTES),
+  form: csvForm(IMPORT_MAX_BYTES, 'sales.csv'),
   query: z.object({
     ...{ preview: Wanted, alike: Wanted, takenOut: Wanted },
     basis: Basis.optional().describe('Where all of it came from, for taxes; what a line says itself goes first'),

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { dueStep, heldUntil, nextStep, planSteps, raisedTo } from '#contract/sales/plan/plan-schedule.ts'
+import { dueStep, heldUntil, nextDrop, nextStep, planSteps, raisedTo } from '#contract/sales/plan/plan-schedule.ts'
 import { floorProblem, type PlanPace, savePricePlan } from '#contract/sales/plan/price-plan.ts'
 
 const START = '2026-11-15T09:00:00.000Z'
@@ -97,6 +97,15 @@ test('the step to come is the first that was not taken; at the floor there is no
   const steps = planSteps(RADIO, START)
   expect(nextStep({ steps, stepsTaken: 1 })).toEqual({ at: '2026-11-29T09:00:00.000Z', price: 42 })
   expect(nextStep({ steps, stepsTaken: 3 })).toBeNull()
+})
+
+test('who asks less than the plan came to gets no cheaper until a step is below that', () => {
+  const steps = planSteps(RADIO, START)
+  for (const asking of [null, 52, 48]) expect(nextDrop({ steps, stepsTaken: 0 }, asking)).toEqual(steps[0])
+  for (const asking of [47, 43]) expect(nextDrop({ steps, stepsTaken: 0 }, asking)).toEqual(steps[1])
+  expect(nextDrop({ steps, stepsTaken: 2 }, 52)).toEqual(steps[2])
+  for (const asking of [38, 30]) expect(nextDrop({ steps, stepsTaken: 0 }, asking)).toBeNull()
+  expect(nextDrop({ steps, stepsTaken: 3 }, 52)).toBeNull()
 })
 
 test('a price that was raised falls from there, on the days of the plan; one that was not leaves the plan as it is', () => {

@@ -60,6 +60,10 @@ export function dueStep({ steps, stepsTaken }: Pick<PricePlan, 'steps' | 'stepsT
 export const nextStep = ({ steps, stepsTaken }: Pick<PricePlan, 'steps' | 'stepsTaken'>): PlanStep | null =>
   steps[stepsTaken] ?? null
 
+/** The first step to come that changes something, as a plan only ever lowers; null where less is asked than at its end. */
+export const nextDrop = ({ steps, stepsTaken }: Pick<PricePlan, 'steps' | 'stepsTaken'>, asking: number | null) =>
+  steps.slice(stepsTaken).find(({ price }) => asking === null || price < asking) ?? null
+
 /** Until when nothing gets cheaper, since a buyer asked about it; null: nobody did of late, or the seller does not wait. */
 export function heldUntil({ holdForBuyers }: Pick<PlanTerms, 'holdForBuyers'>, askedAt: string | null, now: Date) {
   if (!holdForBuyers || !askedAt) return null

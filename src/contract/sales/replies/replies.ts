@@ -50,7 +50,7 @@ export const answerBuyer = endpoint({
       lines: true,
       missing: 'Please paste the buyer’s message',
       tooLong: `Please paste only the part that matters, up to ${MESSAGE_MAX} characters`,
-    }),
+    }).meta({ examples: ['Is it still available?'] }),
     /** Which item the buyer asks about; without it the replies do without its facts. */
     itemId: z.uuid().optional(),
     tone: Tone.default('friendly'),

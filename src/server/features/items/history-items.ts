@@ -49,19 +49,22 @@ async function itemLines(db: Database, asked: Map<string, number | null>, now: D
     stale.map(({ id }) => id),
     now,
   )
-  return lines.map(({ row: { sale, costCents, basis, floorPrice, place }, touchedAt: _, ...line }) => ({
-    ...line,
-    imported: null,
-    askingPrice: inDollars(asked.get(line.id) ?? null),
-    floorPrice,
-    costCents,
-    basis,
-    place,
-    profitCents: line.sale && profitOf(line.sale, costCents),
-    daysToSell: sale ? daysToSell(sale) : null,
-    ...countUp(up.get(line.id) ?? []),
-    suggestion: suggestions.get(line.id) ?? null,
-  }))
+  return lines.map(
+    ({ row: { sale, askingPrice: basePrice, costCents, basis, floorPrice, place }, touchedAt: _, ...line }) => ({
+      ...line,
+      imported: null,
+      askingPrice: inDollars(asked.get(line.id) ?? null),
+      basePrice,
+      floorPrice,
+      costCents,
+      basis,
+      place,
+      profitCents: line.sale && profitOf(line.sale, costCents),
+      daysToSell: sale ? daysToSell(sale) : null,
+      ...countUp(up.get(line.id) ?? []),
+      suggestion: suggestions.get(line.id) ?? null,
+    }),
+  )
 }
 
 const inDollars = (cents: number | null) => (cents === null ? null : cents / 100)
@@ -127,6 +130,7 @@ async function saleLines(db: Database, ids: string[]): Promise<HistoryItem[]> {
     postedOn: [],
     liveSince: null,
     askingPrice: null,
+    basePrice: null,
     floorPrice: null,
     costCents: sale.costCents,
     basis: sale.basis,

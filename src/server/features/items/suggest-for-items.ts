@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { AnalysisResult } from '#contract/analysis/analysis.ts'
 import { askingPrice, listingsBehind } from '#contract/analysis/listings-behind.ts'
-import { nextStep } from '#contract/sales/plan/plan-schedule.ts'
+import { nextDrop } from '#contract/sales/plan/plan-schedule.ts'
 import type { PricePlan } from '#contract/sales/plan/price-plan.ts'
 import { type Declined, isDeclined, type Suggestion, suggestFor } from '#contract/sales/stale-item.ts'
 import type { Database } from '#server/db/database.ts'
@@ -24,6 +24,7 @@ interface Live {
 
 /** What to try with an item that is live, unless its seller said 'Not now'. */
 export function suggestionOf({ result, photos, posting, pricePlan, floorPrice, declined }: Live, now: Date) {
+  const asking = askingPrice(result)
   const suggestion = suggestFor(
     {
       listings: Object.values(result.listings).map((listing) => ({
@@ -33,9 +34,9 @@ export function suggestionOf({ result, photos, posting, pricePlan, floorPrice, d
       })),
       photosAt: photos.map(({ createdAt }) => createdAt),
       hasHints: result.item.photoHints.length > 0,
-      asking: askingPrice(result),
+      asking,
       floorPrice,
-      isMoving: (pricePlan && nextStep(pricePlan)) !== null || listingsBehind(result).length > 0,
+      isMoving: (pricePlan && nextDrop(pricePlan, asking)) !== null || listingsBehind(result).length > 0,
     },
     now,
   )

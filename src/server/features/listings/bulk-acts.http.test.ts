@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { enterItem } from '#contract/analysis/analysis.ts'
 import { changeBase } from '#contract/analysis/base-change.ts'
 import { API } from '#contract/api.ts'
+import { searchHistory } from '#contract/items/history.ts'
 import { getItem } from '#contract/items/whole-item.ts'
 import {
   changePrices,
@@ -17,6 +18,7 @@ import {
 } from '#contract/listings/bulk-acts.ts'
 import { dashboardStats, deleteListings, listListings, restoreListings } from '#contract/listings/dashboard.ts'
 import { listDashboardItems } from '#contract/listings/dashboard-items.ts'
+import { editListing } from '#contract/listings/listings.ts'
 import { MARKETPLACE_IDS } from '#contract/marketplaces.ts'
 import { listConnections } from '#contract/posting/connections.ts'
 import { NOTHING_POSTS_BY_ITSELF, reportPosted, syncListings } from '#contract/posting/posting.ts'
@@ -152,6 +154,20 @@ describe('changing prices', () => {
     expect((await itemOf(seller, item.id)).askingPrice).toBe(301)
     const { changed } = await seller(changePrices, { body: { ids, change: { percent: -10 } } })
     expect(changed).toEqual(ids)
+  })
+
+  test('a listing with its own price keeps it, and the history knows what the others ask', async () => {
+    const seller = await app.seller()
+    const { id, listings } = await enter(seller, 14)
+    await seller(editListing, { params: { id: listings.Mercari!.id }, body: { price: 33 } })
+    const lineOf = async () => (await seller(searchHistory, { query: {} })).items[0]
+    expect(await lineOf()).toMatchObject({ askingPrice: 33, basePrice: 14 })
+    await seller(changePrices, { body: { ids: [id], change: { percent: -10 } } })
+    expect(await lineOf()).toMatchObject({ askingPrice: 33, basePrice: 13 })
+    const { chips } = await itemOf(seller, id)
+    expect(chips.map(({ platform, price }) => [platform, price])).toEqual(
+      MARKETPLACE_IDS.map((platform) => [platform, platform === 'mercari' ? 33 : 13]),
+    )
   })
 
   test('what is posted stays as it was posted, and it is told which', async () => {

@@ -71,6 +71,7 @@ function answerOf({ source, rows, unread, refused, undone, sales: read }: ReadSa
     accepted: fresh.length,
     known,
     refunded: fresh.filter(isRefundedInFull).length,
+    unknownPostage: fresh.filter(({ postageCents }) => postageCents === null).length,
     completed: completed.length,
     removed: removed.size,
     alike: alike.map(lineOf),

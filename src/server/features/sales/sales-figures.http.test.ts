@@ -351,6 +351,14 @@ test('what was paid and refunded in full is imported with its refund and the fee
   expect(await imported(seller, file), 'nothing again').toMatchObject({ accepted: 0, refunded: 0, completed: 0 })
 })
 
+test('how many sales come without their shipping is told, before and after they are read', async () => {
+  const seller = await subscribed()
+  const file = ['Date,Item,Price,Fees,Shipping', '2025-03-01,Mug,5,1,', '2025-03-02,Jug,9,1,4'].join('\n')
+  expect(await imported(seller, file, '?preview=true')).toMatchObject({ accepted: 2, unknownPostage: 1 })
+  expect(await imported(seller, file)).toMatchObject({ accepted: 2, unknownPostage: 1 })
+  expect(await imported(seller, file)).toMatchObject({ accepted: 0, unknownPostage: 0 })
+})
+
 test('an imported sale that was refunded since, at last in full, stays and follows its file, and an older one changes nothing', async () => {
   const seller = await subscribed()
   const [sold, some, all] = [`${TEE},`, `${TEE}$6.00,$0.30`, `${TEE}$18.00,$1.10`].map((line) => depop(line))

@@ -91,6 +91,18 @@ test('nothing is suggested for what is on a price plan, or sold', async () => {
   expect(await other.suggestion()).toBeNull()
 })
 
+test('a price plan that has nothing left to lower stands in the way of no suggestion', async () => {
+  const seller = await app.seller()
+  const { params, listings, suggestion } = await posted(seller, 1)
+  const { id, price } = listings[0]!
+  const terms = { startPrice: price, floorPrice: price - 10, stepPercent: 10, everyDays: 30 }
+  await seller(savePricePlan, { params, body: terms })
+  await seller(changeBase, { params, body: { fields: { price: price - 10 } } })
+  await seller(followBase, { params: { id }, body: { fields: [] } })
+  after(20)
+  expect(await suggestion()).toMatchObject({ kind: 'elsewhere' })
+})
+
 test('“Not now” keeps a suggestion away for two weeks, and can be undone', async () => {
   const seller = await app.seller()
   const { params, suggestion } = await posted(seller, 1)

@@ -7,9 +7,21 @@ import { scopeFor } from '#contract/programs/scopes.ts'
 import { HOW_TO_PROVE, PROOF_HEADER } from '#contract/proof-of-work.ts'
 
 const schemaOf = (schema: z.ZodType, io: 'input' | 'output') => {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', override: withExamples })
   return rest
 }
+
+interface Generated {
+  zodSchema: z.core.$ZodType
+  jsonSchema: z.core.JSONSchema.BaseSchema
+}
+
+/** Ours say what to send, also where that is tidied up on arrival: by itself the generator would drop those. */
+function withExamples({ zodSchema, jsonSchema }: Generated) {
+  const examples = z.globalRegistry.get(zodSchema)?.examples
+  if (Array.isArray(examples)) jsonSchema.examples = examples
+}
+
 const json = (schema: z.ZodType, io: 'input' | 'output') => ({ 'application/json': { schema: schemaOf(schema, io) } })
 
 interface Served {

@@ -152,7 +152,7 @@ const bar = () => within(screen.getByRole('region', { name: 'Selected items' }))
 /** Opens a shelf with a lamp for sale, a clock that is sold, a chair that is live, and a sale from a file. */
 async function select(...names: string[]) {
   const items = [
-    bareLine(LAMP, { type: 'Lamp' }),
+    bareLine(LAMP, { type: 'Lamp', askingPrice: 33, basePrice: 14 }),
     bareLine(CLOCK, { state: 'sold', sale: SALE }),
     bareLine(CHAIR, { type: 'Chair', state: 'live' }),
     bareLine(OLD, { imported: 'Old sale', state: 'sold', sale: SALE }),
@@ -212,6 +212,14 @@ test('the prices of several are lowered together, and what is left out is said',
   expect(dialog.getByText('Not included: 1 is sold.')).toBeTruthy()
   await userEvent.click(dialog.getByRole('button', { name: 'Change price' }))
   await waitFor(() => expect(sent[changePrices.path]).toMatchObject({ ids: [LAMP, CLOCK, CHAIR] }))
+})
+
+test('the example starts from what changes, not from the dearest listing, which keeps its own price', async () => {
+  await select('Lamp')
+  await press('Change price')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Change price' }))
+  expect(dialog.getByText('For example, Lamp: $14 → $13')).toBeTruthy()
+  expect(dialog.getByText(/A listing with its own price keeps it\./)).toBeTruthy()
 })
 
 test('a double tap changes the prices once', async () => {

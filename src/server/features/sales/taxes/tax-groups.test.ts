@@ -67,6 +67,23 @@ test('a gain on a thing of one’s own is a loss once its buyer got that much ba
   expect(taxGroupOf({ ...sold, refundsCents: 5001 })).toBe('own-loss')
 })
 
+test('a cost counts as spent on what came back only where it is counted at all', () => {
+  const sums = {
+    grossCents: 20_000,
+    refundsCents: 20_000,
+    feesCents: 0,
+    postageCents: 0,
+    otherCents: 0,
+    costCents: 500,
+  }
+  const { year, add } = taxYear()
+  const sold = { ...sums, basis: 'resale', platform: null, costKnown: true } as const
+  add({ ...sold, feeKnown: false })
+  expect(year).toMatchObject({ unknownFees: 1, cameBack: 0 })
+  add({ ...sold, feeKnown: true })
+  expect(year).toMatchObject({ unknownFees: 1, cameBack: 1 })
+})
+
 test('what a sale left is not counted while its fee or its cost is not known, whatever it was', () => {
   const sums = { grossCents: 20_000, refundsCents: 0, feesCents: 0, postageCents: 0, otherCents: 0, costCents: 0 }
   const sold = { ...sums, basis: 'own' } as const

@@ -56,14 +56,16 @@ export function taxYear() {
   return {
     year,
     add(sale: TaxedSale) {
-      for (const sums of [year.all, ofKey(groups, taxGroupOf(sale)), ofKey(places, sale.platform)])
+      const group = taxGroupOf(sale)
+      for (const sums of [year.all, ofKey(groups, group), ofKey(places, sale.platform)])
         addTo(sums, { ...sale, count: 1 })
       if (!sale.feeKnown) year.unknownFees++
       if (!sale.costKnown) year.unknownCosts++
       // The form asks for a 0 where a thing was the seller's anyway, which taxes do not.
       const maySayMine = sale.basis === null || sale.basis === 'gift'
       if (maySayMine && sale.costKnown && sale.costCents === 0) year.forNothing++
-      if (sale.refundsCents > 0 && earnedOf(sale) === 0 && sale.costCents > 0) year.cameBack++
+      const isRefunded = sale.refundsCents > 0 && earnedOf(sale) === 0
+      if (isRefunded && sale.costCents > 0 && group !== 'unknown') year.cameBack++
     },
   }
 }

@@ -4,7 +4,8 @@ import type { DashboardItem } from '#contract/listings/dashboard-items.ts'
 
 /** What has to be known of an item, on whichever screen it was selected. */
 export type BulkItem = Parameters<typeof listedName>[0] &
-  Pick<DashboardItem, 'id' | 'sale' | 'fate' | 'refusal' | 'askingPrice' | 'recommendedPrice'> & {
+  Pick<DashboardItem, 'id' | 'sale' | 'fate' | 'refusal' | 'recommendedPrice'> &
+  Pick<HistoryItem, 'basePrice'> & {
     /** Left out where the screen does not know it. */
     floorPrice?: HistoryItem['floorPrice']
   }

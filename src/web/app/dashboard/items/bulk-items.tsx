@@ -23,6 +23,7 @@ interface BulkItemsProps {
 export function BulkItems({ items, hasWebhook, onActed, onClear }: BulkItemsProps) {
   const [dialog, setDialog] = useState<'price' | 'schedule' | null>(null)
   const ids = items.map(({ id }) => id)
+  const chosen = items.map((item) => ({ ...item, basePrice: item.askingPrice }))
   const remove = useDeleteItems(onActed, onClear)
   const { mutate: sync, isPending: syncing } = useSyncItems(onActed, onClear)
   const act = { size: 'sm', className: ACT, disabled: ids.length > MAX_BULK } as const
@@ -49,7 +50,7 @@ export function BulkItems({ items, hasWebhook, onActed, onClear }: BulkItemsProp
       </Button>
       {dialog && (
         <Suspense>
-          <BulkDialog name={dialog} items={items} onActed={onActed} onDone={onClear} onClose={() => setDialog(null)} />
+          <BulkDialog name={dialog} items={chosen} onActed={onActed} onDone={onClear} onClose={() => setDialog(null)} />
         </Suspense>
       )}
     </SelectionBar>

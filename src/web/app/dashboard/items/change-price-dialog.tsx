@@ -37,7 +37,7 @@ export function ChangePriceDialog({ items, onActed, onDone, onClose }: BulkDialo
   return (
     <FormDialog
       title="Change price"
-      description={`This changes ${reach.words} on all marketplaces. What is posted keeps its price until you change it there.`}
+      description={`This changes ${reach.words} on all marketplaces. A listing with its own price keeps it. What is posted keeps its price until you change it there.`}
       say={reach.leftOut}
       banner={error ? messageOf(error, 'The prices could not be changed. Please try again.') : undefined}
       pending={isPending}

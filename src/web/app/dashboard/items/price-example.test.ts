@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { bareLine } from '#tests/item-fixtures.ts'
 import { priceExample } from '#web/app/dashboard/items/price-example.ts'
 
-const line = (type: string, askingPrice: number, floorPrice: number | null = null) =>
-  bareLine(type, { type, askingPrice, floorPrice, recommendedPrice: 20 })
+const line = (type: string, basePrice: number, floorPrice: number | null = null) =>
+  bareLine(type, { type, basePrice, floorPrice, recommendedPrice: 20 })
 const HELD = line('Hoodie', 15, 12)
 const LAMP = line('Lamp', 40)
 const LOWER = { percent: -25 }
@@ -28,6 +28,6 @@ test('where lowest prices are not known, the example says that they hold', () =>
 })
 
 test('what is sold, kept, refused or without a price is no example', () => {
-  const rest = [{ fate: 'kept' as const }, { refusal: 'weapons' as never }, { askingPrice: null }]
+  const rest = [{ fate: 'kept' as const }, { refusal: 'weapons' as never }, { basePrice: null }]
   expect(priceExample([...rest.map((more) => ({ ...HELD, ...more })), LAMP], LOWER, keep)).toContain('Lamp')
 })

@@ -8,7 +8,7 @@ import { formatDollars } from '#web/platform/format.ts'
 export function priceExample(items: BulkItem[], change: PriceChange, { underFloor }: { underFloor: boolean }) {
   let held: string | null = null
   for (const item of items) {
-    const { askingPrice: asks, recommendedPrice: guide, floorPrice } = item
+    const { basePrice: asks, recommendedPrice: guide, floorPrice } = item
     if (asks === null || guide === null || reachOf([item]).count === 0) continue
     const asked = { own: asks === guide ? null : asks, guide, floor: floorPrice ?? null }
     const next = changedPrice(asked, change, { underFloor })

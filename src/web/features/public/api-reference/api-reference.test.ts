@@ -27,7 +27,7 @@ const document: OpenApiDocument = {
                 properties: {
                   takenAt: { type: 'string', format: 'date-time' },
                   image: { type: 'array', items: { type: 'string', format: 'binary' } },
-                  file: { type: 'string', format: 'binary', contentMediaType: 'text/csv' },
+                  file: { type: 'string', format: 'binary', 'x-example-file': 'sales.csv' },
                 },
               },
             },

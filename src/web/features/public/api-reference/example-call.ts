@@ -26,7 +26,9 @@ function exampleValue(document: OpenApiDocument, raw: Schema, depth = 0): unknow
   if (choice) return exampleValue(document, choice, depth + 1)
   if (schema.properties)
     return Object.fromEntries(
-      Object.entries(schema.properties).map(([name, part]) => [name, exampleValue(document, part, depth + 1)]),
+      Object.entries(schema.properties)
+        .filter(([name, part]) => schema.required?.includes(name) || !isId(document, part))
+        .map(([name, part]) => [name, exampleValue(document, part, depth + 1)]),
     )
   const type = [schema.type].flat()[0]
   if (type === 'array') return schema.items ? [exampleValue(document, schema.items, depth + 1)] : []
@@ -35,6 +37,12 @@ function exampleValue(document: OpenApiDocument, raw: Schema, depth = 0): unknow
   if (type === 'boolean') return true
   if (type === 'object') return {}
   return EXAMPLES_BY_FORMAT[schema.format ?? ''] ?? 'text'.padEnd(schema.minLength ?? 0, 'text')
+}
+
+/** Nothing goes by a made-up id: what need not be named is left out. */
+function isId(document: OpenApiDocument, raw: Schema): boolean {
+  const { schema } = readSchema(document, raw)
+  return schema.format === 'uuid' || (schema.items !== undefined && isId(document, schema.items))
 }
 
 /** The parts of the query that have to be there. */
@@ -51,15 +59,12 @@ export function exampleBody(document: OpenApiDocument, { requestBody }: Call) {
   return schema && exampleValue(document, schema)
 }
 
-const FILES_BY_TYPE: Record<string, string> = { 'text/csv': 'sales.csv' }
 const isFile = (schema: Schema) => schema.format === 'binary'
 
 /** Of a field that may come several times, one. */
 function formValue(document: OpenApiDocument, schema: Schema) {
   const one = schema.items ?? schema
-  return isFile(one)
-    ? `@${FILES_BY_TYPE[one.contentMediaType ?? ''] ?? 'photo.jpg'}`
-    : String(exampleValue(document, one))
+  return isFile(one) ? `@${one['x-example-file'] ?? 'photo.jpg'}` : String(exampleValue(document, one))
 }
 
 /** The fields of a form in their order. */

@@ -5,12 +5,12 @@ export interface Schema {
   $ref?: string
   type?: string | string[]
   format?: string
-  /** Of a file. */
-  contentMediaType?: string
   description?: string
   examples?: unknown[]
   /** Of a moment that has to be yet to come. */
   'x-example-in-days'?: number
+  /** What a file may be called. */
+  'x-example-file'?: string
   enum?: unknown[]
   const?: unknown
   default?: unknown

@@ -8,7 +8,7 @@ import type { Column } from '#web/ui/table.tsx'
 
 /** What importing the file would do, with a few of its sales. */
 export function ImportPreview({ found }: { found: SalesImport }) {
-  const { refunded, completed, removed, alike, takenOut, refused, unread, examples } = found
+  const { accepted, refunded, unknownPostage, completed, removed, alike, takenOut, refused, unread, examples } = found
   const others = [
     ...(alike.length > 0 ? [`${formatNumber(alike.length)} that may be here already`] : []),
     ...(takenOut.length > 0 ? [`${formatNumber(takenOut.length)} that you removed`] : []),
@@ -18,6 +18,8 @@ export function ImportPreview({ found }: { found: SalesImport }) {
       <FileSums found={found} others={others}>
         {refunded > 0 &&
           ` ${salesOf(refunded)} refunded in full: imported with the refund and the fees that were kept.`}
+        {unknownPostage > 0 &&
+          ` Shipping is not in this file${unknownPostage < accepted ? ` for ${salesOf(unknownPostage)}` : ''}: it counts as $0 until you enter it.`}
         {completed > 0 &&
           ` ${salesOf(completed)} already here will get what was missing, such as the fee, the cost or a refund.`}
         {removed > 0 && ` ${salesOf(removed)} imported earlier will be removed: canceled since.`}

@@ -13,6 +13,7 @@ const FOUND: SalesImport = {
   accepted: 3,
   known: 0,
   refunded: 0,
+  unknownPostage: 0,
   completed: 0,
   removed: 0,
   alike: [],
@@ -165,6 +166,18 @@ test('what was imported into figures that do not hold it can be shown', async ()
   openWith({ ...FOUND, accepted: 0, known: 2, completed: 1 }, vi.fn())
   fireEvent.click(await screen.findByRole('button', { name: 'Update 1 sale' }))
   await screen.findByText('1 sale updated')
+})
+
+test('where shipping is not in the file, it is said what it counts as', async () => {
+  openWith({ ...FOUND, unknownPostage: 3 })
+  await screen.findByText(/Shipping is not in this file: it counts as \$0 until you enter it\./)
+  cleanup()
+  openWith({ ...FOUND, unknownPostage: 1 })
+  await screen.findByText(/Shipping is not in this file for 1 sale: it counts as \$0 until you enter it\./)
+  cleanup()
+  openWith(FOUND)
+  await screen.findByText(/3 to import/)
+  expect(screen.queryByText(/until you enter it/)).toBeNull()
 })
 
 test('what a file does not say of a sale is not known, and no zero', async () => {

@@ -3,7 +3,7 @@ import { Suspense, useState } from 'react'
 import type { AnalysisResult } from '#contract/analysis/analysis.ts'
 import { askingPrice } from '#contract/analysis/listings-behind.ts'
 import type { WholeItem } from '#contract/items/whole-item.ts'
-import { nextStep } from '#contract/sales/plan/plan-schedule.ts'
+import { nextDrop, nextStep } from '#contract/sales/plan/plan-schedule.ts'
 import type { PricePlan } from '#contract/sales/plan/price-plan.ts'
 import { overtakenWords, planWords } from '#web/features/sales/plan/plan-form.ts'
 import { formatDay, formatDollars } from '#web/platform/format.ts'
@@ -25,7 +25,8 @@ export function PlanLine({ item, result }: PlanLineProps) {
   const [open, setOpen] = useState(false)
   const { pricePlan: plan, price, state, refusal } = item
   if (refusal || !['draft', 'live'].includes(state)) return null
-  const overtaken = plan && price && overtakenWords(plan, askingPrice(result) ?? 0, price)
+  const asking = askingPrice(result)
+  const overtaken = plan && price && overtakenWords(plan, asking ?? 0, price)
   return (
     <section
       className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line pt-4"
@@ -33,7 +34,7 @@ export function PlanLine({ item, result }: PlanLineProps) {
     >
       <TrendingDown className="icon flex-none text-muted" />
       <p className="min-w-0 flex-[1_1_14rem] text-ui">
-        {plan ? <PlanState plan={plan} isDraft={state === 'draft'} /> : NO_PLAN}
+        {plan ? <PlanState plan={plan} asking={asking} isDraft={state === 'draft'} /> : NO_PLAN}
       </p>
       {overtaken && (
         <div className="order-first w-full">
@@ -59,19 +60,33 @@ const NO_PLAN = (
   </>
 )
 
-function PlanState({ plan, isDraft }: { plan: PricePlan; isDraft: boolean }) {
-  const next = nextStep(plan)
+interface PlanStateProps {
+  plan: PricePlan
+  asking: number | null
+  isDraft: boolean
+}
+
+function PlanState({ plan, asking, isDraft }: PlanStateProps) {
+  const next = nextDrop(plan, asking)
   const floor = formatDollars(plan.floorPrice)
-  if (!next)
+  if (!nextStep(plan))
     return (
       <>
         <b>Price plan at its floor.</b> It does not go under {floor}.
       </>
     )
+  if (!next)
+    return (
+      <>
+        <b>Price plan has nothing left to lower.</b> You ask {formatDollars(asking!)}, and it does not go under {floor}.
+      </>
+    )
+  // A step that lowers nothing holds none that comes later.
+  const heldUntil = plan.heldUntil && Date.parse(plan.heldUntil) > Date.parse(next.at) ? plan.heldUntil : null
   return (
     <>
-      <b>Price plan on.</b> {planWords(plan)}, never under {floor}. {plan.heldUntil && 'On hold for a buyer. '}
-      Next: {formatDay(plan.heldUntil ?? next.at)}, {formatDollars(next.price)}.
+      <b>Price plan on.</b> {planWords(plan)}, never under {floor}. {heldUntil && 'On hold for a buyer. '}
+      Next: {formatDay(heldUntil ?? next.at)}, {formatDollars(next.price)}.
       {isDraft && ' Nothing is posted yet, but your drafts’ prices already drop.'}
     </>
   )
