@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { dueStep, heldUntil, nextDrop, nextStep, planSteps, raisedTo } from '#contract/sales/plan/plan-schedule.ts'
+import {
+  dueStep,
+  heldUntil,
+  nextDrop,
+  nextStep,
+  planSteps,
+  priceToGoOnFrom,
+  raisedTo,
+} from '#contract/sales/plan/plan-schedule.ts'
 import { floorProblem, type PlanPace, savePricePlan } from '#contract/sales/plan/price-plan.ts'
 
 const START = '2026-11-15T09:00:00.000Z'
@@ -122,4 +130,13 @@ test('a floor above the start price is refused where it was entered, and one tha
   expect(parsed.error?.issues).toMatchObject([
     { path: ['floorPrice'], message: 'The floor is above the start price. Make it $52 or less.' },
   ])
+})
+
+test('a plan that is turned on again goes on from what is asked, and never raises it', () => {
+  const plan = { ...RADIO, steps: planSteps(RADIO, START), stepsTaken: 0 }
+  expect(priceToGoOnFrom(plan, 52)).toBe(52)
+  expect(priceToGoOnFrom(plan, 45), 'lowered by hand').toBe(45)
+  expect(priceToGoOnFrom({ ...plan, stepsTaken: 1 }, 47), 'lowered by the plan').toBe(47)
+  expect(priceToGoOnFrom(plan, 30), 'a plan starts at its floor at least').toBe(38)
+  expect(priceToGoOnFrom(plan, null)).toBe(52)
 })

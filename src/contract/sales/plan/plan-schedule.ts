@@ -60,6 +60,14 @@ export function dueStep({ steps, stepsTaken }: Pick<PricePlan, 'steps' | 'stepsT
 export const nextStep = ({ steps, stepsTaken }: Pick<PricePlan, 'steps' | 'stepsTaken'>): PlanStep | null =>
   steps[stepsTaken] ?? null
 
+type Stopped = Pick<PricePlan, 'startPrice' | 'floorPrice' | 'steps' | 'stepsTaken'>
+
+/** Where a plan that was turned off is turned on again: what has fallen, by itself or by hand, stays fallen. */
+export function priceToGoOnFrom({ startPrice, floorPrice, steps, stepsTaken }: Stopped, asking: number | null) {
+  const planned = steps[stepsTaken - 1]?.price ?? startPrice
+  return Math.max(floorPrice, Math.min(planned, asking ?? planned))
+}
+
 /** The first step to come that changes something, as a plan only ever lowers; null where less is asked than at its end. */
 export const nextDrop = ({ steps, stepsTaken }: Pick<PricePlan, 'steps' | 'stepsTaken'>, asking: number | null) =>
   steps.slice(stepsTaken).find(({ price }) => asking === null || price < asking) ?? null

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import type { AnalysisResult } from '#contract/analysis/analysis.ts'
+import { askingPrice } from '#contract/analysis/listings-behind.ts'
 import { UNNAMED } from '#contract/items/identity.ts'
 import type { WholeItem } from '#contract/items/whole-item.ts'
 import { planSteps } from '#contract/sales/plan/plan-schedule.ts'
@@ -29,7 +30,7 @@ export function PlanDialog({ item, result, onClose }: PlanDialogProps) {
   const [fields, setFields] = useState(() => fieldsFor(item, result))
   const [begun] = useState(() => new Date().toISOString())
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
-  const { save, end } = usePlan(item, onClose)
+  const { save, end } = usePlan(item, askingPrice(result), onClose)
   const { terms, problems } = termsIn(fields, zone)
   const steps = terms ? planSteps(terms, begun) : []
   const change = (changes: Partial<PlanFields>) => setFields((before) => ({ ...before, ...changes }))

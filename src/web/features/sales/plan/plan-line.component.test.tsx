@@ -28,7 +28,7 @@ test('the next drop is the first step below what is asked', () => {
 })
 
 test('where less is asked than the plan ends at, nothing more happens', () => {
-  expect(lineFor(90)).toBe('Price plan has nothing left to lower. You ask $90, and it does not go under $100.')
+  expect(lineFor(90)).toBe('The price plan has nothing left to lower. You ask $90, and it does not go under $100.')
   expect(lineFor(100, { stepsTaken: PLAN.steps.length })).toBe('Price plan at its floor. It does not go under $100.')
 })
 

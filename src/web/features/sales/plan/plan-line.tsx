@@ -78,7 +78,8 @@ function PlanState({ plan, asking, isDraft }: PlanStateProps) {
   if (!next)
     return (
       <>
-        <b>Price plan has nothing left to lower.</b> You ask {formatDollars(asking!)}, and it does not go under {floor}.
+        <b>The price plan has nothing left to lower.</b> You ask {formatDollars(asking!)}, and it does not go under{' '}
+        {floor}.
       </>
     )
   // A step that lowers nothing holds none that comes later.

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import type { WholeItem } from '#contract/items/whole-item.ts'
-import { nextStep } from '#contract/sales/plan/plan-schedule.ts'
+import { nextStep, priceToGoOnFrom } from '#contract/sales/plan/plan-schedule.ts'
 import { endPricePlan, PlanTerms, type PricePlan, savePricePlan } from '#contract/sales/plan/price-plan.ts'
 import { useRefresh } from '#web/features/sales/sold/use-sale.ts'
 import { call } from '#web/platform/api.ts'
@@ -8,7 +8,7 @@ import { formatDay, formatDollars } from '#web/platform/format.ts'
 import { toastFailure } from '#web/platform/toast-failure.ts'
 import { toast } from '#web/ui/toast.ts'
 
-export function usePlan({ id, pricePlan }: WholeItem, onDone: () => void) {
+export function usePlan({ id, pricePlan }: WholeItem, asking: number | null, onDone: () => void) {
   const refresh = useRefresh()
   const params = { id }
   const save = useMutation({
@@ -36,10 +36,7 @@ export function usePlan({ id, pricePlan }: WholeItem, onDone: () => void) {
     onError: (error) => toastFailure('The plan could not be turned off', error),
     onSettled: refresh,
   })
-  /** From what is asked now: what has fallen stays fallen. */
-  const again = (plan: PricePlan) => {
-    const startPrice = plan.steps[plan.stepsTaken - 1]?.price ?? plan.startPrice
-    save.mutate(PlanTerms.parse({ ...plan, startPrice }))
-  }
+  const again = (plan: PricePlan) =>
+    save.mutate(PlanTerms.parse({ ...plan, startPrice: priceToGoOnFrom(plan, asking) }))
   return { save, end }
 }
