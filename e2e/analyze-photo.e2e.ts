@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { newLamp } from '#tests/uploads.ts'
 import { atDeskAndOnPhone, enterClock, expect, expectAccessible, expectNoSidewaysScroll } from './fixtures.ts'
 import { analyze, blockOf, choosePlatform, editorOf, expectOnFirstScreen } from './workspace-parts.ts'
@@ -8,6 +8,14 @@ async function spendUse(page: Page) {
   const image = { name: 'item.jpg', mimeType: 'image/jpeg', buffer: await newLamp() }
   const answer = await page.request.post('/api/analyze', { multipart: { image } })
   expect(answer.ok(), await answer.text()).toBe(true)
+}
+
+/** What is kept ends where its row does, beside the platform's name. */
+async function expectAmountAtRight(row: Locator) {
+  const boxes = [row, row.getByText('Facebook pickup'), row.getByText(/^\$/)].map((place) => place.boundingBox())
+  const [line, name, amount] = (await Promise.all(boxes)).map((box) => ({ left: box!.x, right: box!.x + box!.width }))
+  expect(amount!.right).toBeCloseTo(line!.right, 0)
+  expect(amount!.left).toBeGreaterThan(name!.right)
 }
 
 atDeskAndOnPhone('A new seller lists a lamp with no key configured', async ({ page, signUp, isMobile }) => {
@@ -34,6 +42,7 @@ atDeskAndOnPhone('A new seller lists a lamp with no key configured', async ({ pa
   await expect(price.getByRole('link', { name: /^View all listings on / })).toHaveCount(5)
   await expect(price.getByText('0 listings')).toHaveCount(0)
   await expect(price.getByRole('row', { name: /Mercari shipped/ })).toContainText(/at most \$[\d.]+before postage/)
+  if (isMobile) await expectAmountAtRight(price.getByRole('row', { name: /Facebook pickup/ }))
 
   const form = editorOf(page)
   await expect(form).toHaveAccessibleName('Listing for Facebook Marketplace')

@@ -6,6 +6,7 @@ import { KEPT } from '#contract/operations/keeping.ts'
 import { EmailStatus, ResendLink } from '#web/features/accounts/profile/email-status.tsx'
 import { SessionList } from '#web/features/accounts/profile/session-list.tsx'
 import { SecondFactorSettings } from '#web/features/accounts/second-factor/second-factor-settings.tsx'
+import { giftWords } from '#web/features/billing/standing-words.ts'
 import { EarlySettings } from '#web/features/settings/early-settings.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -90,6 +91,6 @@ function planText({ subscriptionStatus, plan, freeUsesRemaining }: User) {
   const badge = statusBadge(subscriptionStatus)
   if (subscriptionStatus === 'active') return `${PLANS[plan ?? 'pro'].name}: unlimited analyses.`
   if (subscriptionStatus === 'trial')
-    return `${badge}, ${Math.max(0, freeUsesRemaining)} of ${FREE_ANALYSES} analyses left.`
+    return `${badge}, ${giftWords(freeUsesRemaining) ?? `${Math.max(0, freeUsesRemaining)} of ${FREE_ANALYSES} analyses left`}.`
   return subscriptionStatus === 'suspended' ? SUSPENDED : `${badge}.`
 }

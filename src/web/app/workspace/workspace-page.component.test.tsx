@@ -1,10 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, render, screen, within } from '@testing-library/react'
 import type { ComponentType } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { User } from '#contract/accounts/accounts.ts'
 import { SettingsPage } from '#web/app/settings/settings-page.tsx'
 import { WorkspacePage } from '#web/app/workspace/workspace-page.tsx'
+import { SubscribePage } from '#web/features/billing/subscribe-page.tsx'
 import { createQueryClient } from '#web/platform/query-client.ts'
 import { meQuery } from '#web/platform/session.ts'
 import { ConfirmProvider } from '#web/ui/confirm.tsx'
@@ -21,8 +22,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** How often that page asks to upgrade, once the part of that name is on it. */
-async function callsOn(Page: ComponentType, address: string, part: string, standing: Partial<User>) {
+/** That part of that page. */
+async function open(Page: ComponentType, address: string, part: string | RegExp, standing: Partial<User>) {
   history.replaceState(null, '', address)
   const client = createQueryClient()
   client.setQueryData(meQuery.queryKey, { ...MAYA, ...standing })
@@ -33,7 +34,12 @@ async function callsOn(Page: ComponentType, address: string, part: string, stand
       </ConfirmProvider>
     </QueryClientProvider>,
   )
-  await screen.findByRole('region', { name: part })
+  return screen.findByRole('region', { name: part })
+}
+
+/** How often that page asks to upgrade, once the part of that name is on it. */
+async function callsOn(...page: Parameters<typeof open>) {
+  await open(...page)
   const calls = screen.queryAllByRole('link', { name: /upgrade|unlock|plans|subscribe/i })
   cleanup()
   return calls.length
@@ -60,3 +66,22 @@ test.each<[string, Partial<User>]>([
 ])('a seller %s is never asked to upgrade', async (_who, standing) => {
   expect(await onEachScreen(standing)).toEqual([0, 0, 0])
 })
+
+test.each([
+  [42, '42 free analyses left', 'Free Trial, 42 free analyses left.', '42 free analyses left'],
+  [15, '15 free analyses left', 'Free Trial, 15 free analyses left.', '15 free analyses left'],
+  [10, '10 of 10 left', 'Free Trial, 10 of 10 analyses left.', '10 analyses remaining0 of 10 used'],
+  [1, '1 of 10 left', 'Free Trial, 1 of 10 analyses left.', '1 analysis remaining9 of 10 used'],
+])(
+  'of %i free analyses every screen says the same, and of how many only while it is known',
+  async (left, card, settings, plan) => {
+    const standing = { freeUsesRemaining: left }
+    const account = await open(WorkspacePage, '/', 'Your account', standing)
+    expect(account.textContent).toContain(`Free Trial${card}`)
+    expect(within(account).queryAllByRole('img')).toHaveLength(left > 10 ? 0 : 1)
+    cleanup()
+    expect((await open(SettingsPage, '/settings?section=account', 'Plan', standing)).textContent).toContain(settings)
+    cleanup()
+    expect((await open(SubscribePage, '/subscribe', /^Free Trial/, standing)).textContent).toContain(plan)
+  },
+)

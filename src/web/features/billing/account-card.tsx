@@ -2,9 +2,10 @@ import { LogOut } from 'lucide-react'
 import { Link } from 'wouter'
 import type { User } from '#contract/accounts/accounts.ts'
 import { statusBadge } from '#contract/billing/access.ts'
-import { PLANS } from '#contract/billing/plans.ts'
+import { FREE_ANALYSES, PLANS } from '#contract/billing/plans.ts'
 import { ManageBilling } from '#web/features/billing/manage-billing.tsx'
-import { TrialPunches, trialUses } from '#web/features/billing/trial-punches.tsx'
+import { giftWords } from '#web/features/billing/standing-words.ts'
+import { TrialPunches } from '#web/features/billing/trial-punches.tsx'
 import { formatExactCents } from '#web/platform/format.ts'
 import { initialsOf } from '#web/platform/initials.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
@@ -69,13 +70,16 @@ function PlanStanding({ user: { subscriptionStatus, freeUsesRemaining, plan } }:
         {plan && <span className="text-sm text-muted">{PLANS[plan].name}</span>}
       </div>
     )
-  const { left, total } = trialUses(freeUsesRemaining)
   return (
     <div className="grid gap-2">
       <div className="flex flex-wrap items-center justify-between gap-x-2 gap-y-1">
         {badge}
         <span className="text-sm text-muted tabular-nums">
-          <b className="text-ink">{left}</b> of {total} left
+          {giftWords(freeUsesRemaining) ?? (
+            <>
+              <b className="text-ink">{Math.max(0, freeUsesRemaining)}</b> of {FREE_ANALYSES} left
+            </>
+          )}
         </span>
       </div>
       <TrialPunches freeUsesRemaining={freeUsesRemaining} />

@@ -4,8 +4,8 @@ import type { User } from '#contract/accounts/accounts.ts'
 import { FREE_ANALYSES } from '#contract/billing/plans.ts'
 import { PlanName } from '#web/features/billing/plan-name.tsx'
 import { standingQuery } from '#web/features/billing/queries.ts'
-import { accessSentence, waitSentence } from '#web/features/billing/standing-words.ts'
-import { TrialPunches, trialUses } from '#web/features/billing/trial-punches.tsx'
+import { accessSentence, giftWords, waitSentence } from '#web/features/billing/standing-words.ts'
+import { TrialPunches } from '#web/features/billing/trial-punches.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import '#web/ui/card.css'
 
@@ -47,7 +47,9 @@ export function CurrentPlan({ user }: { user: User | null | undefined }) {
 }
 
 function TrialLeft({ user: { freeUsesRemaining } }: { user: User }) {
-  const { left, total } = trialUses(freeUsesRemaining)
+  const gift = giftWords(freeUsesRemaining)
+  if (gift) return <p>{gift}</p>
+  const left = Math.max(0, freeUsesRemaining)
   return (
     <>
       <p className="flex flex-wrap justify-between gap-x-3 gap-y-0.5 tabular-nums">
@@ -55,7 +57,7 @@ function TrialLeft({ user: { freeUsesRemaining } }: { user: User }) {
           <b>{left}</b> {left === 1 ? 'analysis' : 'analyses'} remaining
         </span>
         <span className="text-muted">
-          {total - left} of {total} used
+          {FREE_ANALYSES - left} of {FREE_ANALYSES} used
         </span>
       </p>
       <TrialPunches freeUsesRemaining={freeUsesRemaining} />

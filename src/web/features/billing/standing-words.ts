@@ -1,12 +1,17 @@
+import { freeAnalyses } from '#contract/billing/access.ts'
 import { LESS_CREDIT, type PlanChange, type SubscriptionStanding } from '#contract/billing/billing.ts'
 import type { PlanId } from '#contract/billing/plan-id.ts'
-import { PLANS } from '#contract/billing/plans.ts'
+import { FREE_ANALYSES, PLANS } from '#contract/billing/plans.ts'
 import { formatDate, formatExactCents } from '#web/platform/format.ts'
 
 type Standing = Omit<SubscriptionStanding, 'refund' | 'refundUntil' | 'freeUsesRemaining'>
 
 /** Somebody made active by hand has no plan of their own, and what everybody active has is Pro. */
 export const planOf = ({ plan }: { plan: SubscriptionStanding['plan'] }) => PLANS[plan ?? 'pro']
+
+/** For a trial to which an admin gave more than it begins with: nobody knows of how many. Null for any other. */
+export const giftWords = (freeUsesRemaining: number): string | null =>
+  freeUsesRemaining > FREE_ANALYSES ? `${freeAnalyses(freeUsesRemaining)} left` : null
 
 /** Until when access goes on, and what happens then. Null where there is no date to tell. */
 export function accessSentence(standing: Standing): string | null {

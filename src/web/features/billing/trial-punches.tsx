@@ -1,15 +1,9 @@
 import { FREE_ANALYSES } from '#contract/billing/plans.ts'
 import { PunchCard } from '#web/ui/punch-card.tsx'
 
-/** An admin may have given more than a trial begins with. */
-export function trialUses(freeUsesRemaining: number) {
-  const left = Math.max(0, freeUsesRemaining)
-  return { left, total: Math.max(FREE_ANALYSES, left) }
-}
-
-/** A card of a hundred holes says nothing, so a large gift has none. */
+/** A gift of more than the trial begins with has no card to punch. */
 export function TrialPunches({ freeUsesRemaining }: { freeUsesRemaining: number }) {
-  const { left, total } = trialUses(freeUsesRemaining)
-  if (total > 2 * FREE_ANALYSES) return null
-  return <PunchCard left={left} total={total} label={`${left} of ${total} free analyses left`} />
+  const left = Math.max(0, freeUsesRemaining)
+  if (left > FREE_ANALYSES) return null
+  return <PunchCard left={left} total={FREE_ANALYSES} label={`${left} of ${FREE_ANALYSES} free analyses left`} />
 }

@@ -5,7 +5,7 @@ import '#web/ui/table.css'
 
 const DELIVERY: Record<Keep['delivery'], string> = { local: 'pickup', shipped: 'shipped' }
 
-const CELL = 'px-2 py-[7px] first:pl-0 last:pr-0 max-sm:p-0'
+const CELL = 'px-2 py-[7px] first:pl-0 last:pr-0 max-sm:border-0 max-sm:p-0'
 
 interface KeptMoneyProps {
   platforms: PlatformPrices[]
@@ -21,11 +21,11 @@ export function KeptMoney({ platforms, price, ships }: KeptMoneyProps) {
     .filter(({ delivery }) => ships || delivery === 'local')
     .sort((a, b) => (b.keeps ?? -1) - (a.keeps ?? -1))
   return (
-    <table className="table mt-1.5 max-sm:table-cards">
+    <table className="table mt-1.5 max-sm:block">
       <caption className="sr-only">
         What you keep on each marketplace after its fee{ships && ', before postage'}
       </caption>
-      <thead>
+      <thead className="max-sm:sr-only">
         <tr>
           <th scope="col" className={CELL}>
             Platform
@@ -41,11 +41,11 @@ export function KeptMoney({ platforms, price, ships }: KeptMoneyProps) {
           </th>
         </tr>
       </thead>
-      <tbody>
+      <tbody className="max-sm:block">
         {ways.map(({ platform, name, delivery, feeText, keeps, beforePostage, atMost }) => (
           <tr
             key={`${platform} ${delivery}`}
-            className="max-sm:grid-cols-[1fr_auto] max-sm:gap-x-4 max-sm:gap-y-0 max-sm:px-0 max-sm:py-2.5"
+            className="border-line max-sm:grid max-sm:grid-cols-[1fr_auto] max-sm:gap-x-4 max-sm:py-2.5 max-sm:not-last:border-b"
           >
             <td className={`${CELL} whitespace-nowrap *:first:mr-2`}>
               <Monogram letter={name.charAt(0)} />
@@ -67,7 +67,7 @@ export function KeptMoney({ platforms, price, ships }: KeptMoneyProps) {
               </span>
             </td>
             <td
-              className={`${CELL} text-right whitespace-nowrap max-sm:col-start-2 max-sm:row-[1/3] max-sm:self-center`}
+              className={`${CELL} text-right max-sm:col-start-2 max-sm:row-[1/3] max-sm:self-center sm:whitespace-nowrap`}
             >
               {keeps === null ? (
                 <span className="text-muted">not known</span>

@@ -15,7 +15,11 @@ import { useAddPhotos } from '#web/features/items/photos/use-add-photos.ts'
 import { call } from '#web/platform/api.ts'
 import { notePhotoChange } from '#web/platform/photo-source.ts'
 import { toastFailure } from '#web/platform/toast-failure.ts'
+import { useOnce } from '#web/platform/use-once.ts'
 import { toast } from '#web/ui/toast.ts'
+
+/** Sooner, nobody has seen that it is another photo that would be removed. */
+const UNSEEN_MS = 500
 
 /** What can be done with an item's photos, and which of them is looked at. Whoever shows the item gets every answer. */
 export function useItemPhotos(
@@ -29,6 +33,7 @@ export function useItemPhotos(
     onChanged(next)
   }
   const { add, adding } = useAddPhotos(item, take)
+  const once = useOnce()
   const act = useMutation({
     mutationFn: (run: () => Promise<WholeItem>) => run(),
     onSuccess: take,
@@ -73,24 +78,23 @@ export function useItemPhotos(
         return call(orderPhotos, { params: { id }, body: { order: [ids.at(-1)!, ...ids.slice(0, -1)] } })
       }),
     restore,
-    remove(photoId: string) {
-      const removal = async () => {
-        await call(removePhoto, params(photoId))
-        return call(getItem, { params: { id } })
-      }
-      // The next one is looked at then, or the one before the last.
-      const place = wanted.indexOf(photoId)
-      const neighbor = wanted[place + 1] ?? wanted[place - 1] ?? null
-      act.mutate(removal, {
-        onSuccess: () => {
-          setChosen(neighbor)
-          toast({
-            title: 'Photo removed',
-            action: { label: 'Undo', run: () => restore(photoId) },
-          })
-        },
-      })
-    },
+    /** The neighbor comes under the finger that removed one: the second of a double tap is not meant for it. */
+    remove: (photoId: string) =>
+      once('remove', async () => {
+        // The next one is looked at then, or the one before the last.
+        const place = wanted.indexOf(photoId)
+        const neighbor = wanted[place + 1] ?? wanted[place - 1] ?? null
+        await act.mutateAsync(async () => {
+          await call(removePhoto, params(photoId))
+          return call(getItem, { params: { id } })
+        })
+        setChosen(neighbor)
+        toast({
+          title: 'Photo removed',
+          action: { label: 'Undo', run: () => restore(photoId) },
+        })
+        await new Promise((done) => setTimeout(done, UNSEEN_MS))
+      }),
   }
 }
 export type ItemPhotos = ReturnType<typeof useItemPhotos>

@@ -44,7 +44,13 @@ export function Helper({ draft, card }: { draft: MarketplaceDraft; card: Listing
       {card?.gone ? (
         <Note variant="stop">{GONE_REFUSALS[card.gone]}</Note>
       ) : (
-        <OpenPrompt draft={draft} canFill={canFill} busy={filling.kind === 'working'} onOpen={() => void open()} />
+        <OpenPrompt
+          draft={draft}
+          canFill={canFill}
+          posted={card?.syncStatus === 'posted'}
+          busy={filling.kind === 'working'}
+          onOpen={() => void open()}
+        />
       )}
       {alert && (
         <Note variant="tag" alert>

@@ -1,0 +1,51 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { MarketplaceDraft } from '#contract/posting/helper-messages.ts'
+import type { ListingCard } from '#contract/posting/posting.ts'
+import { Helper } from '#web/features/posting/helper/helper.tsx'
+import { createQueryClient } from '#web/platform/query-client.ts'
+
+const draft: MarketplaceDraft = {
+  ...{ listingId: '3f0c0000-0000-4000-8000-000000000001', platform: 'craigslist', title: 'Brass lamp', price: '40' },
+  ...{ description: 'A lamp.', tags: '', condition: null, conditionKnown: false, category: null },
+  ...{ shipping: false, pickup: true, imageUrl: null, imageUrls: [], timestamp: '2026-11-15T12:00:00.000Z' },
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('fetch', () => new Promise(() => {}))
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+/** The page of a listing that stands like this, five seconds later. */
+function open(syncStatus: ListingCard['syncStatus']) {
+  const card = { id: draft.listingId, platform: draft.platform, itemId: 'lamp', syncStatus } as unknown as ListingCard
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <Helper draft={draft} card={card} />
+    </QueryClientProvider>,
+  )
+  act(() => void vi.advanceTimersByTime(5000))
+}
+const opens = () => screen.getAllByRole('button', { name: /Craigslist/ }).map(({ textContent }) => textContent)
+
+test('a draft is asked about after a moment', () => {
+  open('not_synced')
+  expect(screen.getByRole('heading', { name: 'Open Craigslist now?' })).toBeDefined()
+  expect(screen.getByText(/You press Publish\.$/)).toBeDefined()
+  expect(opens()).toEqual(['Open Craigslist'])
+})
+
+test('nobody is asked to publish what is posted, and who opens it again knows what that makes', () => {
+  open('posted')
+  expect(screen.getByRole('heading', { name: 'Posted on Craigslist' })).toBeDefined()
+  expect(screen.getByText('You are done here. The form there would make a second listing.')).toBeDefined()
+  expect(screen.queryByText(/You press Publish/)).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Not yet' })).toBeNull()
+  expect(opens()).toEqual(['Open Craigslist again'])
+})
