@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { ConfigError } from '#server/platform/config.ts'
 import { unusable } from '#server/platform/files/data-folder.ts'
+import { IN_DATA_FOLDER } from '#server/platform/files/in-data-folder.ts'
 
 /** SQLite's numbers. */
 const BUSY = 5
@@ -15,7 +16,7 @@ const DAMAGED = [11, 26]
 export function lockFolder(folder: string): () => void {
   try {
     mkdirSync(folder, { recursive: true })
-    const file = join(folder, '.lock')
+    const file = join(folder, IN_DATA_FOLDER.lock)
     const lock = lockFile(file) ?? lockAnew(file)
     return () => lock.close()
   } catch (cause) {

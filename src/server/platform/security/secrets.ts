@@ -11,6 +11,8 @@ import {
 import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { ConfigError, SHORTEST_SECRET } from '#server/platform/config.ts'
+import { DRAFT_ENDING } from '#server/platform/files/drafts.ts'
+import { IN_DATA_FOLDER } from '#server/platform/files/in-data-folder.ts'
 import { newPushKey, publicHalf } from '#server/platform/security/push-key.ts'
 
 /** What is derived from SESSION_SECRET; the secret itself stays inside. */
@@ -82,7 +84,7 @@ const keyIdOf = (key: Buffer) => createHash('sha256').update(key).digest('hex').
 
 /** The secret of a server nobody configured: made once, kept in its data folder, readable by its user only. */
 export const keptSecret = (dataDir: string): string =>
-  kept(join(dataDir, 'session-secret'), {
+  kept(join(dataDir, IN_DATA_FOLDER.secret), {
     make: () => randomBytes(32).toString('hex'),
     isWhole: (secret) => secret.trim().length >= SHORTEST_SECRET,
     damage: `it holds fewer than ${SHORTEST_SECRET} characters`,
@@ -91,7 +93,7 @@ export const keptSecret = (dataDir: string): string =>
 
 /** The same for the key that push services know this server by. */
 export const keptPushKey = (dataDir: string): string =>
-  kept(join(dataDir, 'push-key'), {
+  kept(join(dataDir, IN_DATA_FOLDER.pushKey), {
     make: newPushKey,
     isWhole: (key) => publicHalf(key) !== null,
     damage: 'it holds no key',
@@ -115,7 +117,7 @@ function kept(file: string, { make, isWhole, damage, advice }: Kept): string {
 /** Whole or not at all; of several processes that start at once, the first one's stays. */
 function keepSecret(file: string, secret: string) {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
-  const draft = `${file}.${randomUUID()}.tmp`
+  const draft = `${file}.${randomUUID()}${DRAFT_ENDING}`
   writeFileSync(draft, secret, { flag: 'wx', mode: 0o600, flush: true })
   try {
     linkSync(draft, file)
