@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { PRODUCT } from '#contract/product.ts'
 import { createApp } from '#server/app.ts'
-import { damageIn } from '#server/db/embedded-damage.ts'
+import { folderFailure } from '#server/db/embedded-damage.ts'
 import { createDependencies, type Journal } from '#server/dependencies.ts'
 import { ensureAdmin } from '#server/features/accounts/ensure-admin.ts'
 import { renewSecrets } from '#server/features/accounts/second-factor/renew-secrets.ts'
@@ -25,9 +25,9 @@ export async function start(config: Config, journal: Journal, web: WebHost) {
   writePrivately()
   // With its data elsewhere, a server may need no folder at all.
   if (!config.databaseUrl || existsSync(config.dataDir)) prepareDataFolder(config.dataDir)
-  const { deps, warm, close } = await openAll(config, journal)
+  const { deps, warm, close } = await openAll(config, journal).catch(blameFolder(config))
   const app = config.role === 'worker' ? undefined : await createApp(deps, { web })
-  if (config.role !== 'web') await startWorker(deps)
+  if (config.role !== 'web') await startWorker(deps).catch(blameFolder(config))
 
   startWatchdog()
 
@@ -69,20 +69,22 @@ export async function start(config: Config, journal: Journal, web: WebHost) {
 }
 
 async function openAll(config: Config, journal: Journal) {
-  try {
-    const opened = await createDependencies(config, journal)
-    await ensureAdmin(opened.deps)
-    await giveBackLostUses(opened.deps)
-    await takeOverListings(opened.deps)
-    if (config.sessionSecretFormer) {
-      await renewTokens(opened.deps)
-      await renewSecrets(opened.deps)
-    }
-    return opened
-  } catch (error) {
-    throw (config.databaseUrl ? null : damageIn(config.dataDir, error)) ?? error
+  const opened = await createDependencies(config, journal)
+  await ensureAdmin(opened.deps)
+  await giveBackLostUses(opened.deps)
+  await takeOverListings(opened.deps)
+  if (config.sessionSecretFormer) {
+    await renewTokens(opened.deps)
+    await renewSecrets(opened.deps)
   }
+  return opened
 }
+
+const blameFolder =
+  ({ databaseUrl, dataDir }: Config) =>
+  (error: unknown): never => {
+    throw (databaseUrl ? null : folderFailure(error, dataDir)) ?? error
+  }
 
 function announce(log: Log, what: string) {
   log.info({ event: 'start' }, `the server ${what}`)

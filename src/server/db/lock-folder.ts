@@ -2,12 +2,13 @@ import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { ConfigError } from '#server/platform/config.ts'
-import { unusable } from '#server/platform/files/data-folder.ts'
+import { noSpaceFor, unusable } from '#server/platform/files/data-folder.ts'
 import { IN_DATA_FOLDER } from '#server/platform/files/in-data-folder.ts'
 
 /** SQLite's numbers. */
 const BUSY = 5
 const DAMAGED = [11, 26]
+const FULL = 13
 
 /**
  * Lets one process at a time use a data folder. The lock is the operating system's (through SQLite's exclusive mode),
@@ -21,6 +22,7 @@ export function lockFolder(folder: string): () => void {
     return () => lock.close()
   } catch (cause) {
     const { errcode } = cause as { errcode?: number }
+    if (errcode === FULL) throw noSpaceFor(folder, cause)
     if (errcode !== BUSY) throw unusable(folder, cause)
     const sentence = `The data folder ${folder} is in use by another Snapworth process. Stop that one, or set DATA_DIR to another folder.`
     throw new ConfigError(sentence, { cause })

@@ -74,10 +74,15 @@ function closeToOthers(path: string, mode: number) {
 const NO_FOLDER = new Set(['EEXIST', 'ENOTDIR'])
 
 export function unusable(folder: string, cause: unknown) {
-  if (NO_FOLDER.has((cause as NodeJS.ErrnoException).code ?? ''))
+  const { code = '' } = cause as NodeJS.ErrnoException
+  if (code === 'ENOSPC') return noSpaceFor(folder, cause)
+  if (NO_FOLDER.has(code))
     return new ConfigError(`The data folder ${folder} is not a folder. Set DATA_DIR to one.`, { cause })
   return new ConfigError(
     `The data folder ${folder} cannot be read and written. Give it to the user who runs Snapworth, or set DATA_DIR to another folder and restore a backup there.`,
     { cause },
   )
 }
+
+export const noSpaceFor = (folder: string, cause: unknown) =>
+  new ConfigError(`There is no space left for the data folder ${folder}. Make room on that disk.`, { cause })

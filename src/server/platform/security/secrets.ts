@@ -11,6 +11,7 @@ import {
 import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { ConfigError, SHORTEST_SECRET } from '#server/platform/config.ts'
+import { unusable } from '#server/platform/files/data-folder.ts'
 import { DRAFT_ENDING } from '#server/platform/files/drafts.ts'
 import { IN_DATA_FOLDER } from '#server/platform/files/in-data-folder.ts'
 import { newPushKey, publicHalf } from '#server/platform/security/push-key.ts'
@@ -116,16 +117,26 @@ function kept(file: string, { make, isWhole, damage, advice }: Kept): string {
 
 /** Whole or not at all; of several processes that start at once, the first one's stays. */
 function keepSecret(file: string, secret: string) {
-  mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
+  const folder = dirname(file)
   const draft = `${file}.${randomUUID()}${DRAFT_ENDING}`
-  writeFileSync(draft, secret, { flag: 'wx', mode: 0o600, flush: true })
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    writeFileSync(draft, secret, { flag: 'wx', mode: 0o600, flush: true })
+    linkOrMove(draft, file)
+  } catch (cause) {
+    throw unusable(folder, cause)
+  } finally {
+    rmSync(draft, { force: true })
+  }
+}
+
+function linkOrMove(draft: string, file: string) {
   try {
     linkSync(draft, file)
   } catch (error) {
     // Some file systems have no links; on them the last one's stays.
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') renameSync(draft, file)
   }
-  rmSync(draft, { force: true })
 }
 
 /** A secret to hand out; only its fingerprint is stored. */
