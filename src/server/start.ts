@@ -9,8 +9,9 @@ import { renewSecrets } from '#server/features/accounts/second-factor/renew-secr
 import { giveBackLostUses } from '#server/features/analysis/give-back-uses.job.ts'
 import { takeOverListings } from '#server/features/listings/take-over-listings.ts'
 import { renewTokens } from '#server/features/posting/connections/renew-tokens.ts'
-import { type Config, ConfigError } from '#server/platform/config.ts'
+import type { Config } from '#server/platform/config.ts'
 import { prepareDataFolder, writePrivately } from '#server/platform/files/data-folder.ts'
+import { listeningFailure } from '#server/platform/http/listening-failure.ts'
 import { listeningUrl } from '#server/platform/http/listening-url.ts'
 import type { WebHost } from '#server/platform/http/web-host.ts'
 import type { Log } from '#server/platform/telemetry/logging.ts'
@@ -55,11 +56,7 @@ export async function start(config: Config, journal: Journal, web: WebHost) {
   if (!app) return announce(log, 'works on jobs')
   await app.listen({ port: config.port, host: config.host }).catch(async (error: NodeJS.ErrnoException) => {
     await close()
-    throw error.code === 'EADDRINUSE'
-      ? new ConfigError(
-          `PORT ${config.port} is in use by another program. Stop that one, or set PORT to another number.`,
-        )
-      : error
+    throw listeningFailure(error, config)
   })
   const { port } = app.server.address() as AddressInfo
   warm().catch((error) =>

@@ -57,6 +57,18 @@ test('a variable that is set to nothing is not set', () => {
   expect(readConfig({ PORT: '', DATABASE_URL: ' ' })).toMatchObject({ port: 3000, databaseUrl: undefined })
 })
 
+test('spaces around a value are not part of it, unless it is a secret', () => {
+  const secret = ` ${'s'.repeat(32)}\r`
+  expect(
+    readConfig({ HOST: ' 127.0.0.1', PUBLIC_URL: 'http://localhost:3000\r', SESSION_SECRET: secret }),
+  ).toMatchObject({
+    host: '127.0.0.1',
+    publicUrl: 'http://localhost:3000',
+    payments: { kind: 'sandbox' },
+    sessionSecret: secret,
+  })
+})
+
 test('a server that speaks like OpenAI’s needs no key, and may have one model for everything', () => {
   const openaiOf = (variables: Record<string, string>) => readConfig(variables).ai.openai
   const ollama = { OPENAI_BASE_URL: 'http://localhost:11434/v1', OPENAI_MODEL_STANDARD: 'qwen2.5vl:7b' }

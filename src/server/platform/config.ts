@@ -104,8 +104,12 @@ const GROUPS: (keyof Environment)[][] = [
 
 export type Config = ReturnType<typeof readConfig>
 
+/** A space at the end may be part of them. */
+const SECRETS = new Set(['ADMIN_PASSWORD', 'SESSION_SECRET', 'SESSION_SECRET_FORMER'])
+
 export function readConfig(variables: Record<string, string | undefined>) {
-  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value?.trim()))
+  const set = Object.entries(variables).filter(([, value]) => value?.trim())
+  const given = Object.fromEntries(set.map(([name, value]) => [name, SECRETS.has(name) ? value : value?.trim()]))
   const parsed = Environment.safeParse(given)
   if (!parsed.success) {
     const [issue] = parsed.error.issues
