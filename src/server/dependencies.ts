@@ -60,9 +60,10 @@ const ANALYSIS_MS = 25_000
 export async function createDependencies(config: Config, { log, events }: Journal, overrides: Overrides = {}) {
   const { database, now = () => new Date(), modelDir, reader, passwordCost } = overrides
   const { webhooks, delivery = DELIVERY, analysisMs = ANALYSIS_MS, space } = overrides
-  // Before anything is open that would have to be closed again: a damaged secret stops the start.
+  // Before anything is open that would have to be closed again: a damaged secret or a wrong address stops the start.
   const secrets = chooseSecrets(config)
   const push = choosePush(config)
+  const photos = await choosePhotoStore(config)
   const opened = database ?? (await openDatabase(config))
   events.writeTo(opened.db, log)
   const jobs = await startJobs(opened, ALL_JOBS, log)
@@ -81,7 +82,7 @@ export async function createDependencies(config: Config, { log, events }: Journa
     passwords: createPasswords(passwordCost),
     mailer: await chooseMailer(config, now),
     identity: await chooseIdentity(config),
-    photos: await choosePhotoStore(config),
+    photos,
     backupLock: createBackupLock(),
     space: space ?? chooseSpace(config, log),
     ...engines,
