@@ -26,6 +26,12 @@ test.each([
   [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL is not valid: must start with postgres://.'],
   [{ STORAGE_URL: 'http://x' }, 'STORAGE_URL is not valid: must start with s3://.'],
   [{ SMTP_URL: 'http://x' }, 'SMTP_URL is not valid: must start with smtp:// or smtps://.'],
+  ...['garbage', 'Snapworth', 'Shop <garbage>', 'a@b.example, c@d.example', 'Shop, Inc. <a@b.example>', 'a@b@c'].map(
+    (sender): [Record<string, string>, string] => [
+      { MAIL_FROM: sender },
+      'MAIL_FROM is not valid: must be an address, or a name and an address: Snapworth <no-reply@snapworth.example>.',
+    ],
+  ),
   [{ SESSION_SECRET: 'short' }, 'SESSION_SECRET is not valid: must be at least 32 characters.'],
   [{ SESSION_SECRET_FORMER: 'short' }, 'SESSION_SECRET_FORMER is not valid: must be at least 32 characters.'],
   [
@@ -55,6 +61,15 @@ test.each([
 
 test('a variable that is set to nothing is not set', () => {
   expect(readConfig({ PORT: '', DATABASE_URL: ' ' })).toMatchObject({ port: 3000, databaseUrl: undefined })
+})
+
+test.each([
+  'no-reply@localhost',
+  '<hello@snapworth.example>',
+  'Snapworth – Grüße <hello@snapworth.example>',
+  '"Shop, Inc." <hello@snapworth.example>',
+])('email may come from %s', (sender) => {
+  expect(readConfig({ MAIL_FROM: sender }).mail.from).toBe(sender)
 })
 
 test('spaces around a value are not part of it, unless it is a secret', () => {

@@ -12,6 +12,10 @@ export class ConfigError extends Error {}
 const NO_PORT = 'must be a port number'
 const text = z.string().min(1)
 const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' })
+/** One address, alone or after a name; a name with punctuation stands in quotes. */
+const ADDRESS = /[^\s<>@,;:"]+@[^\s<>@,;:"]+/.source
+const NAME = /"[^"\r\n]*"\s*|[^<>@,;:"\r\n]*/.source
+const SENDER = new RegExp(`^(?:${ADDRESS}|(?:${NAME})<${ADDRESS}>)$`)
 const flag = z.enum(['true', 'false'], 'must be true or false').transform((value) => value === 'true')
 
 export const SHORTEST_SECRET = 32
@@ -42,7 +46,10 @@ const Environment = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must start with postgres://' }).optional(),
   STORAGE_URL: z.url({ protocol: /^s3$/, error: 'must start with s3://' }).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must start with smtp:// or smtps://' }).optional(),
-  MAIL_FROM: text.default('Snapworth <no-reply@localhost>'),
+  MAIL_FROM: z
+    .string()
+    .regex(SENDER, 'must be an address, or a name and an address: Snapworth <no-reply@snapworth.example>')
+    .default('Snapworth <no-reply@localhost>'),
   CONTACT_EMAIL: Email.optional(),
   ADMIN_EMAIL: Email.optional(),
   ADMIN_PASSWORD: NewPassword.optional(),
