@@ -20,6 +20,12 @@ test.each([
   [{ PORT: '3000.5' }, 'PORT is not valid: must be a port number.'],
   [{ PORT: '-1' }, 'PORT is not valid: must be a port number.'],
   [{ PUBLIC_URL: 'snapworth.example' }, 'PUBLIC_URL is not valid: must be an http(s) address.'],
+  ...['https://ex.com/path', 'https://ann:pw@ex.com', 'https://ex.com/?a=b', 'https://ex.com/#a'].map(
+    (address): [Record<string, string>, string] => [
+      { PUBLIC_URL: address },
+      'PUBLIC_URL is not valid: must have no path, only a host, such as https://snapworth.example.',
+    ],
+  ),
   [{ TRUST_PROXY: 'nginx' }, 'TRUST_PROXY is not valid: must be the number of proxies in front, or their addresses'],
   [{ TRUST_PROXY: '10.0.0.0/33' }, 'TRUST_PROXY is not valid: must be the number of proxies in front'],
   [{ TRUST_PROXY: '11' }, 'TRUST_PROXY is not valid: must be the number of proxies in front'],
@@ -61,6 +67,14 @@ test.each([
 
 test('a variable that is set to nothing is not set', () => {
   expect(readConfig({ PORT: '', DATABASE_URL: ' ' })).toMatchObject({ port: 3000, databaseUrl: undefined })
+})
+
+test.each([
+  ['https://Snapworth.example/', 'https://snapworth.example'],
+  ['http://localhost:3000', 'http://localhost:3000'],
+  ['https://snapworth.example:443', 'https://snapworth.example'],
+])('people may reach it at %s', (address, origin) => {
+  expect(readConfig({ PUBLIC_URL: address }).publicUrl).toBe(origin)
 })
 
 test.each([

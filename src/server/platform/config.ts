@@ -12,6 +12,10 @@ export class ConfigError extends Error {}
 const NO_PORT = 'must be a port number'
 const text = z.string().min(1)
 const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' })
+const isOrigin = (value: string) => {
+  const url = URL.parse(value)
+  return url?.href === `${url?.origin}/`
+}
 /** One address, alone or after a name; a name with punctuation stands in quotes. */
 const ADDRESS = /[^\s<>@,;:"]+@[^\s<>@,;:"]+/.source
 const NAME = /"[^"\r\n]*"\s*|[^<>@,;:"\r\n]*/.source
@@ -41,7 +45,7 @@ const Environment = z.object({
   PORT: z.coerce.number(NO_PORT).int(NO_PORT).min(0, NO_PORT).max(65_535, NO_PORT).default(3000),
   HOST: text.default('127.0.0.1'),
   DATA_DIR: text.default('./data'),
-  PUBLIC_URL: httpUrl.optional(),
+  PUBLIC_URL: httpUrl.refine(isOrigin, 'must have no path, only a host, such as https://snapworth.example').optional(),
   TRUST_PROXY: proxies.default(['loopback']),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must start with postgres://' }).optional(),
   STORAGE_URL: z.url({ protocol: /^s3$/, error: 'must start with s3://' }).optional(),
