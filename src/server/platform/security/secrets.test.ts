@@ -100,6 +100,15 @@ test.each(KEPT)(
   },
 )
 
+test('whoever deletes a damaged session secret knows what is lost with it', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'snapworth-secret-'))
+  writeFileSync(join(folder, 'session-secret'), '')
+  expect(() => keptSecret(folder)).toThrow(
+    'webhooks must then be connected again, and authenticator apps set up again after signing in with a recovery code.',
+  )
+  rmSync(folder, { recursive: true })
+})
+
 const DAMAGED = ['', 'cut off', `${' '.repeat(40)}\n`]
 const DAMAGES = KEPT.flatMap(([name, keep]) => DAMAGED.map((content) => [name, content, keep] as const))
 

@@ -89,7 +89,8 @@ export const keptSecret = (dataDir: string): string =>
     make: () => randomBytes(32).toString('hex'),
     isWhole: (secret) => secret.trim().length >= SHORTEST_SECRET,
     damage: `it holds fewer than ${SHORTEST_SECRET} characters`,
-    advice: 'Bring it back from a backup, or delete it to have a new one made; webhooks must then be connected again.',
+    advice:
+      'Bring it back from a backup, or delete it to have a new one made; webhooks must then be connected again, and authenticator apps set up again after signing in with a recovery code.',
   })
 
 /** The same for the key that push services know this server by. */
