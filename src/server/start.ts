@@ -59,9 +59,11 @@ export async function start(config: Config, journal: Journal, web: WebHost) {
     throw listeningFailure(error, config)
   })
   const { port } = app.server.address() as AddressInfo
-  warm().catch((error) =>
-    log.warn({ event: 'provider', provider: 'builtin', err: error }, 'the built-in engine could not be loaded'),
-  )
+  warm().catch((error) => {
+    // Stopping ends the engine, too.
+    if (stopping) return
+    log.warn({ event: 'provider', provider: 'builtin', err: error }, 'the built-in engine could not be loaded')
+  })
   announce(log, `is ready at ${config.publicUrl ?? listeningUrl({ host: config.host, port })}`)
 }
 
