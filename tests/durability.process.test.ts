@@ -127,3 +127,9 @@ test('asked to stop, it finishes what it is doing and leaves within ten seconds'
   ])
   await close()
 })
+
+test('asked to stop while the built-in engine still loads, it leaves without a complaint', async () => {
+  server = await startServer({ DATA_DIR: server.dataDir })
+  expect(await server.stop()).toBe(0)
+  expect(server.output()).toBe(`Snapworth is ready at ${server.url}\n`)
+})

@@ -8,6 +8,7 @@ import { RETRY_PAUSES_MS } from '#server/features/posting/sync-state.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { DeliveryTimes, Dependencies } from '#server/platform/context.ts'
 import { boundlessSpace, createDiskSpace, type DiskSpace } from '#server/platform/files/disk-space.ts'
+import { IN_DATA_FOLDER } from '#server/platform/files/in-data-folder.ts'
 import { listeningUrl } from '#server/platform/http/listening-url.ts'
 import { createBackupLock } from '#server/platform/jobs/backup-lock.ts'
 import { startJobs } from '#server/platform/jobs/jobs.ts'
@@ -59,14 +60,15 @@ const ANALYSIS_MS = 25_000
 export async function createDependencies(config: Config, { log, events }: Journal, overrides: Overrides = {}) {
   const { database, now = () => new Date(), modelDir, reader, passwordCost } = overrides
   const { webhooks, delivery = DELIVERY, analysisMs = ANALYSIS_MS, space } = overrides
-  // Before anything is open that would have to be closed again: a damaged secret stops the start.
+  // Before anything is open that would have to be closed again: a damaged secret or a wrong address stops the start.
   const secrets = chooseSecrets(config)
   const push = choosePush(config)
+  const photos = await choosePhotoStore(config)
   const opened = database ?? (await openDatabase(config))
   events.writeTo(opened.db, log)
   const jobs = await startJobs(opened, ALL_JOBS, log)
   const news = createNews(opened, log)
-  const openModelDir = join(config.dataDir, 'open-model')
+  const openModelDir = join(config.dataDir, IN_DATA_FOLDER.openModel)
   const { warm, close: closeEngines, ...engines } = await createEngines({ config, log, now, modelDir, openModelDir })
   const deps: Dependencies = {
     config,
@@ -80,7 +82,7 @@ export async function createDependencies(config: Config, { log, events }: Journa
     passwords: createPasswords(passwordCost),
     mailer: await chooseMailer(config, now),
     identity: await chooseIdentity(config),
-    photos: await choosePhotoStore(config),
+    photos,
     backupLock: createBackupLock(),
     space: space ?? chooseSpace(config, log),
     ...engines,
@@ -122,7 +124,7 @@ function choosePush({ pushKey, role, dataDir, contactEmail, publicUrl, webhookAl
 }
 
 async function chooseMailer({ mail: { smtpUrl, from }, dataDir }: Config, now: () => Date) {
-  if (!smtpUrl) return createOutboxMailer({ folder: join(dataDir, 'outbox'), from, now })
+  if (!smtpUrl) return createOutboxMailer({ folder: join(dataDir, IN_DATA_FOLDER.outbox), from, now })
   const { createSmtpMailer } = await import('#server/providers/mailer/smtp.ts')
   return createSmtpMailer({ url: smtpUrl, from })
 }
@@ -134,7 +136,7 @@ async function chooseIdentity({ google }: Config) {
 }
 
 async function choosePhotoStore({ storageUrl, dataDir }: Config) {
-  if (!storageUrl) return createFolderPhotoStore({ folder: join(dataDir, 'photos') })
+  if (!storageUrl) return createFolderPhotoStore({ folder: join(dataDir, IN_DATA_FOLDER.photos) })
   const { createS3PhotoStore } = await import('#server/providers/photo-store/s3.ts')
   return createS3PhotoStore({ url: storageUrl })
 }

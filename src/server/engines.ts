@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { fitListing } from '#contract/listings/listing-rules.ts'
 import type { Config } from '#server/platform/config.ts'
+import { IN_DATA_FOLDER } from '#server/platform/files/in-data-folder.ts'
 import type { Log } from '#server/platform/telemetry/logging.ts'
 import type { PriceSource } from '#server/ports/price-source.ts'
 import { createBuiltinIdentifier } from '#server/providers/identifier/builtin/create-builtin-identifier.ts'
@@ -22,7 +23,7 @@ export async function createEngines({
   config,
   log,
   now,
-  modelDir = join(config.dataDir, 'models'),
+  modelDir = join(config.dataDir, IN_DATA_FOLDER.models),
   openModelDir,
 }: Needs) {
   const configured = await createAiProviders(config.ai, now)

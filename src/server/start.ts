@@ -2,15 +2,16 @@ import { existsSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { PRODUCT } from '#contract/product.ts'
 import { createApp } from '#server/app.ts'
-import { damageIn } from '#server/db/embedded-damage.ts'
+import { folderFailure } from '#server/db/embedded-damage.ts'
 import { createDependencies, type Journal } from '#server/dependencies.ts'
 import { ensureAdmin } from '#server/features/accounts/ensure-admin.ts'
 import { renewSecrets } from '#server/features/accounts/second-factor/renew-secrets.ts'
 import { giveBackLostUses } from '#server/features/analysis/give-back-uses.job.ts'
 import { takeOverListings } from '#server/features/listings/take-over-listings.ts'
 import { renewTokens } from '#server/features/posting/connections/renew-tokens.ts'
-import { type Config, ConfigError } from '#server/platform/config.ts'
+import type { Config } from '#server/platform/config.ts'
 import { prepareDataFolder, writePrivately } from '#server/platform/files/data-folder.ts'
+import { listeningFailure } from '#server/platform/http/listening-failure.ts'
 import { listeningUrl } from '#server/platform/http/listening-url.ts'
 import type { WebHost } from '#server/platform/http/web-host.ts'
 import type { Log } from '#server/platform/telemetry/logging.ts'
@@ -25,9 +26,9 @@ export async function start(config: Config, journal: Journal, web: WebHost) {
   writePrivately()
   // With its data elsewhere, a server may need no folder at all.
   if (!config.databaseUrl || existsSync(config.dataDir)) prepareDataFolder(config.dataDir)
-  const { deps, warm, close } = await openAll(config, journal)
+  const { deps, warm, close } = await openAll(config, journal).catch(blameFolder(config))
   const app = config.role === 'worker' ? undefined : await createApp(deps, { web })
-  if (config.role !== 'web') await startWorker(deps)
+  if (config.role !== 'web') await startWorker(deps).catch(blameFolder(config))
 
   startWatchdog()
 
@@ -55,34 +56,34 @@ export async function start(config: Config, journal: Journal, web: WebHost) {
   if (!app) return announce(log, 'works on jobs')
   await app.listen({ port: config.port, host: config.host }).catch(async (error: NodeJS.ErrnoException) => {
     await close()
-    throw error.code === 'EADDRINUSE'
-      ? new ConfigError(
-          `PORT ${config.port} is in use by another program. Stop that one, or set PORT to another number.`,
-        )
-      : error
+    throw listeningFailure(error, config)
   })
   const { port } = app.server.address() as AddressInfo
-  warm().catch((error) =>
-    log.warn({ event: 'provider', provider: 'builtin', err: error }, 'the built-in engine could not be loaded'),
-  )
+  warm().catch((error) => {
+    // Stopping ends the engine, too.
+    if (stopping) return
+    log.warn({ event: 'provider', provider: 'builtin', err: error }, 'the built-in engine could not be loaded')
+  })
   announce(log, `is ready at ${config.publicUrl ?? listeningUrl({ host: config.host, port })}`)
 }
 
 async function openAll(config: Config, journal: Journal) {
-  try {
-    const opened = await createDependencies(config, journal)
-    await ensureAdmin(opened.deps)
-    await giveBackLostUses(opened.deps)
-    await takeOverListings(opened.deps)
-    if (config.sessionSecretFormer) {
-      await renewTokens(opened.deps)
-      await renewSecrets(opened.deps)
-    }
-    return opened
-  } catch (error) {
-    throw (config.databaseUrl ? null : damageIn(config.dataDir, error)) ?? error
+  const opened = await createDependencies(config, journal)
+  await ensureAdmin(opened.deps)
+  await giveBackLostUses(opened.deps)
+  await takeOverListings(opened.deps)
+  if (config.sessionSecretFormer) {
+    await renewTokens(opened.deps)
+    await renewSecrets(opened.deps)
   }
+  return opened
 }
+
+const blameFolder =
+  ({ databaseUrl, dataDir }: Config) =>
+  (error: unknown): never => {
+    throw (databaseUrl ? null : folderFailure(error, dataDir)) ?? error
+  }
 
 function announce(log: Log, what: string) {
   log.info({ event: 'start' }, `the server ${what}`)

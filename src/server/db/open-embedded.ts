@@ -7,10 +7,9 @@ import { copyDatabase } from '#server/db/copy-database.ts'
 import { openingFailure } from '#server/db/embedded-damage.ts'
 import { lockFolder } from '#server/db/lock-folder.ts'
 import { closeFolder } from '#server/platform/files/data-folder.ts'
+import { IN_DATA_FOLDER } from '#server/platform/files/in-data-folder.ts'
 
-const FOLDER = 'database'
-/** Stands beside a database that is being made for the first time. */
-const UNFINISHED = '.making-database'
+const FOLDER = IN_DATA_FOLDER.database
 const LONGEST_TURN_MS = 10
 /** What the build has made stands beside the built server. There is none beside the sources, which make their own. */
 const MADE = fileURLToPath(new URL(`../database/${FOLDER}`, import.meta.url))
@@ -43,7 +42,7 @@ export async function openEmbedded(dataDir: string) {
 /** PGlite makes a new database wherever it finds none: also over the remains of one. */
 async function openOrMake(dataDir: string, startParams: string[]) {
   const folder = join(dataDir, FOLDER)
-  const unfinished = join(dataDir, UNFINISHED)
+  const unfinished = join(dataDir, IN_DATA_FOLDER.unfinished)
   // Nobody has used one that was never finished.
   if (existsSync(unfinished)) rmSync(folder, { recursive: true, force: true })
   const isNew = !existsSync(folder) || readdirSync(folder).length === 0

@@ -20,12 +20,24 @@ test.each([
   [{ PORT: '3000.5' }, 'PORT is not valid: must be a port number.'],
   [{ PORT: '-1' }, 'PORT is not valid: must be a port number.'],
   [{ PUBLIC_URL: 'snapworth.example' }, 'PUBLIC_URL is not valid: must be an http(s) address.'],
+  ...['https://ex.com/path', 'https://ann:pw@ex.com', 'https://ex.com/?a=b', 'https://ex.com/#a'].map(
+    (address): [Record<string, string>, string] => [
+      { PUBLIC_URL: address },
+      'PUBLIC_URL is not valid: must have no path, only a host, such as https://snapworth.example.',
+    ],
+  ),
   [{ TRUST_PROXY: 'nginx' }, 'TRUST_PROXY is not valid: must be the number of proxies in front, or their addresses'],
   [{ TRUST_PROXY: '10.0.0.0/33' }, 'TRUST_PROXY is not valid: must be the number of proxies in front'],
   [{ TRUST_PROXY: '11' }, 'TRUST_PROXY is not valid: must be the number of proxies in front'],
   [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL is not valid: must start with postgres://.'],
   [{ STORAGE_URL: 'http://x' }, 'STORAGE_URL is not valid: must start with s3://.'],
   [{ SMTP_URL: 'http://x' }, 'SMTP_URL is not valid: must start with smtp:// or smtps://.'],
+  ...['garbage', 'Snapworth', 'Shop <garbage>', 'a@b.example, c@d.example', 'Shop, Inc. <a@b.example>', 'a@b@c'].map(
+    (sender): [Record<string, string>, string] => [
+      { MAIL_FROM: sender },
+      'MAIL_FROM is not valid: must be an address, or a name and an address: Snapworth <no-reply@snapworth.example>.',
+    ],
+  ),
   [{ SESSION_SECRET: 'short' }, 'SESSION_SECRET is not valid: must be at least 32 characters.'],
   [{ SESSION_SECRET_FORMER: 'short' }, 'SESSION_SECRET_FORMER is not valid: must be at least 32 characters.'],
   [
@@ -55,6 +67,35 @@ test.each([
 
 test('a variable that is set to nothing is not set', () => {
   expect(readConfig({ PORT: '', DATABASE_URL: ' ' })).toMatchObject({ port: 3000, databaseUrl: undefined })
+})
+
+test.each([
+  ['https://Snapworth.example/', 'https://snapworth.example'],
+  ['http://localhost:3000', 'http://localhost:3000'],
+  ['https://snapworth.example:443', 'https://snapworth.example'],
+])('people may reach it at %s', (address, origin) => {
+  expect(readConfig({ PUBLIC_URL: address }).publicUrl).toBe(origin)
+})
+
+test.each([
+  'no-reply@localhost',
+  '<hello@snapworth.example>',
+  'Snapworth – Grüße <hello@snapworth.example>',
+  '"Shop, Inc." <hello@snapworth.example>',
+])('email may come from %s', (sender) => {
+  expect(readConfig({ MAIL_FROM: sender }).mail.from).toBe(sender)
+})
+
+test('spaces around a value are not part of it, unless it is a secret', () => {
+  const secret = ` ${'s'.repeat(32)}\r`
+  expect(
+    readConfig({ HOST: ' 127.0.0.1', PUBLIC_URL: 'http://localhost:3000\r', SESSION_SECRET: secret }),
+  ).toMatchObject({
+    host: '127.0.0.1',
+    publicUrl: 'http://localhost:3000',
+    payments: { kind: 'sandbox' },
+    sessionSecret: secret,
+  })
 })
 
 test('a server that speaks like OpenAI’s needs no key, and may have one model for everything', () => {

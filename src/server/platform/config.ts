@@ -12,6 +12,14 @@ export class ConfigError extends Error {}
 const NO_PORT = 'must be a port number'
 const text = z.string().min(1)
 const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' })
+const isOrigin = (value: string) => {
+  const url = URL.parse(value)
+  return url?.href === `${url?.origin}/`
+}
+/** One address, alone or after a name; a name with punctuation stands in quotes. */
+const ADDRESS = /[^\s<>@,;:"]+@[^\s<>@,;:"]+/.source
+const NAME = /"[^"\r\n]*"\s*|[^<>@,;:"\r\n]*/.source
+const SENDER = new RegExp(`^(?:${ADDRESS}|(?:${NAME})<${ADDRESS}>)$`)
 const flag = z.enum(['true', 'false'], 'must be true or false').transform((value) => value === 'true')
 
 export const SHORTEST_SECRET = 32
@@ -37,12 +45,15 @@ const Environment = z.object({
   PORT: z.coerce.number(NO_PORT).int(NO_PORT).min(0, NO_PORT).max(65_535, NO_PORT).default(3000),
   HOST: text.default('127.0.0.1'),
   DATA_DIR: text.default('./data'),
-  PUBLIC_URL: httpUrl.optional(),
+  PUBLIC_URL: httpUrl.refine(isOrigin, 'must have no path, only a host, such as https://snapworth.example').optional(),
   TRUST_PROXY: proxies.default(['loopback']),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must start with postgres://' }).optional(),
   STORAGE_URL: z.url({ protocol: /^s3$/, error: 'must start with s3://' }).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must start with smtp:// or smtps://' }).optional(),
-  MAIL_FROM: text.default('Snapworth <no-reply@localhost>'),
+  MAIL_FROM: z
+    .string()
+    .regex(SENDER, 'must be an address, or a name and an address: Snapworth <no-reply@snapworth.example>')
+    .default('Snapworth <no-reply@localhost>'),
   CONTACT_EMAIL: Email.optional(),
   ADMIN_EMAIL: Email.optional(),
   ADMIN_PASSWORD: NewPassword.optional(),
@@ -104,8 +115,12 @@ const GROUPS: (keyof Environment)[][] = [
 
 export type Config = ReturnType<typeof readConfig>
 
+/** A space at the end may be part of them. */
+const SECRETS = new Set(['ADMIN_PASSWORD', 'SESSION_SECRET', 'SESSION_SECRET_FORMER'])
+
 export function readConfig(variables: Record<string, string | undefined>) {
-  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value?.trim()))
+  const set = Object.entries(variables).filter(([, value]) => value?.trim())
+  const given = Object.fromEntries(set.map(([name, value]) => [name, SECRETS.has(name) ? value : value?.trim()]))
   const parsed = Environment.safeParse(given)
   if (!parsed.success) {
     const [issue] = parsed.error.issues

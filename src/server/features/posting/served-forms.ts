@@ -2,16 +2,15 @@ import { open, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { MarketForm } from '#contract/posting/forms/market-form.ts'
 import { MARKET_FORMS, newestForms } from '#contract/posting/forms/market-forms.ts'
+import { IN_DATA_FOLDER } from '#server/platform/files/in-data-folder.ts'
 import type { Log } from '#server/platform/telemetry/logging.ts'
 
-/** Files in the data folder that mend a form before the next release does. */
-const FORMS_FOLDER = 'marketplace-forms'
 const MAX_FILE_BYTES = 50_000
 const MAX_FILES = 20
 
 /** The newest form of each marketplace. A file that is no form, or an older one, changes nothing. */
 export async function servedForms(dataDir: string, log: Log): Promise<MarketForm[]> {
-  const folder = join(dataDir, FORMS_FOLDER)
+  const folder = join(dataDir, IN_DATA_FOLDER.forms)
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.json')).sort()
   const mended: MarketForm[] = []
   for (const name of names.slice(0, MAX_FILES)) {

@@ -1,11 +1,12 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { IN_DATA_FOLDER } from '#server/platform/files/in-data-folder.ts'
 
 /** What a file is called until it is whole. */
 export const DRAFT_ENDING = '.tmp'
 
 /** The embedded database looks after its own files. */
-const NOT_OURS = 'database'
+const NOT_OURS = IN_DATA_FOLDER.database
 
 /** Removes what was begun below a data folder before that time and never finished; tells how many there were. */
 export async function removeDrafts(dataDir: string, before: Date) {

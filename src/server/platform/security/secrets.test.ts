@@ -1,7 +1,17 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import fs, {
+  closeSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { syncBuiltinESMExports } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { ConfigError } from '#server/platform/config.ts'
 import { createSecrets, keptPushKey, keptSecret } from '#server/platform/security/secrets.ts'
 
@@ -66,6 +76,37 @@ test.each(KEPT)('a kept %s is made once, for its user alone, and leaves no draft
   expect(statSync(file).mode & 0o777).toBe(0o600)
   expect(readdirSync(folder)).toEqual([name])
   rmSync(parent, { recursive: true })
+})
+
+test.each(KEPT)(
+  '%s that a full disk has no room for stops the start in one sentence, and leaves nothing',
+  (_name, keep) => {
+    const folder = mkdtempSync(join(tmpdir(), 'snapworth-secret-'))
+    const write = vi.spyOn(fs, 'writeFileSync').mockImplementation((file) => {
+      closeSync(openSync(String(file), 'wx'))
+      throw Object.assign(new Error('no space left on device, write'), { code: 'ENOSPC' })
+    })
+    syncBuiltinESMExports()
+    try {
+      expect(() => keep(folder)).toThrow(
+        new ConfigError(`There is no space left for the data folder ${folder}. Make room on that disk.`),
+      )
+    } finally {
+      write.mockRestore()
+      syncBuiltinESMExports()
+    }
+    expect(readdirSync(folder)).toEqual([])
+    rmSync(folder, { recursive: true })
+  },
+)
+
+test('whoever deletes a damaged session secret knows what is lost with it', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'snapworth-secret-'))
+  writeFileSync(join(folder, 'session-secret'), '')
+  expect(() => keptSecret(folder)).toThrow(
+    'webhooks must then be connected again, and authenticator apps set up again after signing in with a recovery code.',
+  )
+  rmSync(folder, { recursive: true })
 })
 
 const DAMAGED = ['', 'cut off', `${' '.repeat(40)}\n`]

@@ -11,6 +11,9 @@ import {
 import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { ConfigError, SHORTEST_SECRET } from '#server/platform/config.ts'
+import { unusable } from '#server/platform/files/data-folder.ts'
+import { DRAFT_ENDING } from '#server/platform/files/drafts.ts'
+import { IN_DATA_FOLDER } from '#server/platform/files/in-data-folder.ts'
 import { newPushKey, publicHalf } from '#server/platform/security/push-key.ts'
 
 /** What is derived from SESSION_SECRET; the secret itself stays inside. */
@@ -82,16 +85,17 @@ const keyIdOf = (key: Buffer) => createHash('sha256').update(key).digest('hex').
 
 /** The secret of a server nobody configured: made once, kept in its data folder, readable by its user only. */
 export const keptSecret = (dataDir: string): string =>
-  kept(join(dataDir, 'session-secret'), {
+  kept(join(dataDir, IN_DATA_FOLDER.secret), {
     make: () => randomBytes(32).toString('hex'),
     isWhole: (secret) => secret.trim().length >= SHORTEST_SECRET,
     damage: `it holds fewer than ${SHORTEST_SECRET} characters`,
-    advice: 'Bring it back from a backup, or delete it to have a new one made; webhooks must then be connected again.',
+    advice:
+      'Bring it back from a backup, or delete it to have a new one made; webhooks must then be connected again, and authenticator apps set up again after signing in with a recovery code.',
   })
 
 /** The same for the key that push services know this server by. */
 export const keptPushKey = (dataDir: string): string =>
-  kept(join(dataDir, 'push-key'), {
+  kept(join(dataDir, IN_DATA_FOLDER.pushKey), {
     make: newPushKey,
     isWhole: (key) => publicHalf(key) !== null,
     damage: 'it holds no key',
@@ -114,16 +118,26 @@ function kept(file: string, { make, isWhole, damage, advice }: Kept): string {
 
 /** Whole or not at all; of several processes that start at once, the first one's stays. */
 function keepSecret(file: string, secret: string) {
-  mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
-  const draft = `${file}.${randomUUID()}.tmp`
-  writeFileSync(draft, secret, { flag: 'wx', mode: 0o600, flush: true })
+  const folder = dirname(file)
+  const draft = `${file}.${randomUUID()}${DRAFT_ENDING}`
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    writeFileSync(draft, secret, { flag: 'wx', mode: 0o600, flush: true })
+    linkOrMove(draft, file)
+  } catch (cause) {
+    throw unusable(folder, cause)
+  } finally {
+    rmSync(draft, { force: true })
+  }
+}
+
+function linkOrMove(draft: string, file: string) {
   try {
     linkSync(draft, file)
   } catch (error) {
     // Some file systems have no links; on them the last one's stays.
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') renameSync(draft, file)
   }
-  rmSync(draft, { force: true })
 }
 
 /** A secret to hand out; only its fingerprint is stored. */

@@ -2,6 +2,7 @@ import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ConfigError } from '#server/platform/config.ts'
 import type { PhotoStore, StoredPhoto } from '#server/ports/photo-store.ts'
 import { createFolderPhotoStore } from '#server/providers/photo-store/folder.ts'
 import { createS3PhotoStore } from '#server/providers/photo-store/s3.ts'
@@ -189,7 +190,19 @@ describe('the bucket', () => {
       forcePathStyle: true,
       credentials: { accessKeyId: 'k', secretAccessKey: 'a/b' },
     })
-    for (const text of ['', 'photos', 'https://bucket', 's3:///prefix'])
-      expect(() => s3Address(text)).toThrow('STORAGE_URL')
+  })
+
+  test.each([
+    ...['', 'photos', 'https://bucket', 's3://', 's3:///prefix'].map((text) => [
+      text,
+      'must look like s3://bucket/prefix',
+    ]),
+    ...['foo', 'minio:9000', 'ftp://minio'].map((endpoint) => [
+      `s3://bucket/?endpoint=${endpoint}`,
+      'its endpoint must be an http(s) address',
+    ]),
+    ['s3://key:100%@bucket', 'a % in it must be written as %25'],
+  ])('is not named by %j, which stops the start', (text, why) => {
+    expect(() => s3Address(text!)).toThrow(new ConfigError(`STORAGE_URL is not valid: ${why}.`))
   })
 })
