@@ -1,31 +1,23 @@
-/** Parts of a page that can take the focus over from a control in them. */
-const PLACES = 'li, article, form, section, [role="tabpanel"]'
-
-interface Place {
-  element: HTMLElement
-  /** The list it is in, and where: when it goes, the next one moves up there. */
-  list: Element | null
-  index: number
-}
+import { createFocusTrail, isThere } from '#web/platform/focus-trail.ts'
 
 /**
  * A control that goes away while it has the focus (a deleted card, a button that has done its work) would take it along.
- * It stays where it was instead: with the next entry of the list, or the part of the page the control stood in.
+ * It stays where it was instead: with the next entry of the list, the part of the page the control stood in, or, when a
+ * dialog closes and what opened it is gone too, with what had the focus before that.
  */
 export function keepFocus() {
+  const trail = createFocusTrail()
   let control: Element | null = null
-  let places: Place[] = []
   let looking = false
   const look = () => {
     looking = false
     // Whoever tabs out of the page leaves a control behind that is still there.
     if (document.activeElement !== document.body || !control || isThere(control)) return
-    const heir = places.map(heirOf).find((element) => element && isSeen(element))
-    takeFocus(heir ?? document.querySelector('main') ?? document.body)
+    takeFocus(trail.heir() ?? document.querySelector('main') ?? document.body)
   }
   addEventListener('focusin', ({ target }) => {
-    control = target as Element
-    places = placesAround(control)
+    control = target as HTMLElement
+    trail.note(target as HTMLElement)
   })
   // A press beside all controls takes the focus away on purpose.
   addEventListener('pointerdown', () => {
@@ -39,26 +31,8 @@ export function keepFocus() {
   }).observe(document.body, { subtree: true, childList: true, attributeFilter: ['disabled', 'hidden'] })
 }
 
-const isSeen = (element: Element) => element.getClientRects().length > 0
-const isThere = (control: Element) => isSeen(control) && !control.matches(':disabled')
-
-function placesAround(control: Element): Place[] {
-  const places: Place[] = []
-  for (let element = control.closest<HTMLElement>(PLACES); element; ) {
-    const list = element.localName === 'li' ? element.parentElement : null
-    places.push({ element, list, index: list ? [...list.children].indexOf(element) : -1 })
-    element = element.parentElement?.closest<HTMLElement>(PLACES) ?? null
-  }
-  return places
-}
-
-function heirOf({ element, list, index }: Place) {
-  if (element.isConnected) return element
-  return (list?.children[index] ?? list?.lastElementChild) as HTMLElement | null | undefined
-}
-
 function takeFocus(element: HTMLElement) {
-  if (!element.hasAttribute('tabindex')) {
+  if (element.tabIndex < 0 && !element.hasAttribute('tabindex')) {
     element.tabIndex = -1
     element.addEventListener('blur', () => element.removeAttribute('tabindex'), { once: true })
   }

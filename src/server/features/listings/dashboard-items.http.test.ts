@@ -11,8 +11,10 @@ import { MARKETPLACE_IDS } from '#contract/marketplaces.ts'
 import { reportPosted, scheduleListing } from '#contract/posting/posting.ts'
 import { keepItem, offerItem } from '#contract/sales/item-money.ts'
 import { forgetSale, recordSale } from '#contract/sales/sales.ts'
+import { rowsOf } from '#server/db/rows-of.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { listings, tallies } from '#server/db/schema/listings.ts'
+import { itemsOf, wantedItems } from '#server/features/listings/list-items.ts'
 import { runSumTallies } from '#server/features/listings/sum-tallies.job.ts'
 import { talliesOf } from '#server/features/listings/tallies.ts'
 import { addItem, addListings } from '#tests/listing-fixtures.ts'
@@ -42,6 +44,13 @@ async function itemWith(
 }
 const idsOf = async (seller: Seller, query: object) =>
   (await seller(listDashboardItems, { query })).items.map(({ id }) => id)
+
+interface PlanStep {
+  'Relation Name'?: string
+  'Actual Loops': number
+  Plans?: PlanStep[]
+}
+const stepsIn = (step: PlanStep): PlanStep[] => [step, ...(step.Plans ?? []).flatMap(stepsIn)]
 
 describe('the items of the dashboard', () => {
   test('one card each, with a chip for every marketplace: its state, its link, its schedule', async () => {
@@ -107,6 +116,22 @@ describe('the items of the dashboard', () => {
       total: 1,
       byStatus: { ...NONE, not_synced: 1 },
     })
+  })
+
+  test('a search reads each listing once, also in a database that has no figures of its tables yet', async () => {
+    const seller = await app.seller()
+    const { db } = app.deps
+    const made = await addListings(db, seller.user.id, Array(150).fill({ platform: 'facebook' }))
+    expect(new Set(made.map(({ itemId }) => itemId)).size).toBe(150)
+    const wanted = wantedItems(db, { userId: seller.user.id }, { q: 'lamp', platform: 'all', status: 'all' })
+    const [row] = await rowsOf<{ 'QUERY PLAN': { Plan: PlanStep }[] }>(
+      db,
+      sql`explain (analyze, format json) ${itemsOf(db, wanted, 50).getSQL()}`,
+    )
+    const readings = stepsIn(row!['QUERY PLAN'][0]!.Plan).filter(
+      (step) => step['Relation Name'] === 'listings' && JSON.stringify({ ...step, Plans: [] }).includes('to_tsvector'),
+    )
+    expect(readings.map((step) => step['Actual Loops'])).toEqual([1])
   })
 
   describe('of what is no longer for sale', () => {

@@ -1,4 +1,4 @@
-import { and, count, countDistinct, desc, eq, inArray, isNull, ne, type SQL } from 'drizzle-orm'
+import { and, count, countDistinct, desc, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { ListingFilter } from '#contract/listings/dashboard.ts'
 import type {
   DashboardItem,
@@ -7,6 +7,7 @@ import type {
   DashboardItems,
   ListingChip,
 } from '#contract/listings/dashboard-items.ts'
+import type { SyncStatus } from '#contract/listings/listings.ts'
 import { MARKETPLACE_IDS } from '#contract/marketplaces.ts'
 import { mayBeStale } from '#contract/sales/stale-item.ts'
 import type { Database } from '#server/db/database.ts'
@@ -19,7 +20,7 @@ import { selectListed, toListed } from '#server/features/items/listed-items.ts'
 import { ownItems } from '#server/features/items/queries.ts'
 import { shownTo } from '#server/features/items/shown-to.ts'
 import { suggestionsFor } from '#server/features/items/suggest-for-items.ts'
-import { countByStatus, matches } from '#server/features/listings/list-listings.ts'
+import { matches } from '#server/features/listings/list-listings.ts'
 import { byStatus, statusesIn, talliesOf, talliesOn, totalIn } from '#server/features/listings/tallies.ts'
 import { asksSeller } from '#server/features/posting/sync-state.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -31,8 +32,11 @@ export async function listItems(
   { db, actor, now }: Needs,
   { limit, cursor, ids, ...filter }: DashboardItemQuery,
 ): Promise<DashboardItems> {
-  const wanted = and(ownItems(actor), isFiltered(filter) ? withListing(db, actor.userId, filter) : undefined)
-  const rows = await itemsOf(db, and(wanted, ids && inArray(items.id, ids), after(items, cursor)), limit)
+  const rows = await itemsOf(
+    db,
+    and(wantedItems(db, actor, filter), ids && inArray(items.id, ids), after(items, cursor)),
+    limit,
+  )
   const { page, next } = toPage(await toListed(db, rows), limit)
   const asked = new Map(rows.map(({ item, askingPrice }) => [item.id, askingPrice]))
   const shown = await withChips(
@@ -45,11 +49,18 @@ export async function listItems(
 
 const isFiltered = ({ q, platform, status }: ListingFilter) => q !== '' || platform !== 'all' || status !== 'all'
 
-const withListing = (db: Database, ownerId: string, filter: ListingFilter) =>
-  inArray(items.id, db.select({ id: listings.itemId }).from(listings).where(matches(ownerId, filter)))
+export const wantedItems = (db: Database, actor: Pick<Needs['actor'], 'userId'>, filter: ListingFilter) =>
+  and(ownItems(actor), isFiltered(filter) ? withListing(db, actor.userId, filter) : undefined)
+
+function withListing(db: Database, ownerId: string, filter: ListingFilter) {
+  const matching = db.select({ id: listings.itemId }).from(listings).where(matches(ownerId, filter))
+  // A search reads the words of listings: as a list it does so once, while a database that knows no figures of its
+  // tables may join, and read all of them anew for each item.
+  return filter.q ? sql`${items.id} = any(array${matching})` : inArray(items.id, matching)
+}
 
 /** One row more than the page holds tells whether there is another page. */
-const itemsOf = (db: Database, where: SQL | undefined, limit: number) =>
+export const itemsOf = (db: Database, where: SQL | undefined, limit: number) =>
   selectListed(db, where)
     .orderBy(desc(items.createdAt), desc(items.id))
     .limit(limit + 1)
@@ -111,19 +122,26 @@ export async function countItems(
   filter: Omit<ListingFilter, 'status'>,
 ): Promise<DashboardItemCounts> {
   const matching = matches(actor.userId, { ...filter, status: 'all' })
-  if (filter.q) {
-    const [found] = await db
-      .select({ total: countDistinct(listings.itemId) })
-      .from(listings)
-      .where(matching)
-    const standing = await distinctByStatus(db, matching)
-    return { total: found?.total ?? 0, byStatus: standing, listings: statusesIn(await countByStatus(db, matching)) }
-  }
+  if (filter.q) return countFound(db, matching)
   const tallied = talliesOn(filter.platform, await talliesOf(db, actor.userId))
   const there = statusesIn(tallied)
   if (filter.platform === 'all')
     return { total: await itemTotal(db, actor), byStatus: await distinctByStatus(db, matching), listings: there }
   return { total: totalIn(tallied), byStatus: there, listings: there }
+}
+
+/** All figures at once, as a search reads the words of every listing. Items are for sale with all their listings or with none. */
+async function countFound(db: Database, matching: SQL | undefined): Promise<DashboardItemCounts> {
+  const { syncStatus: status, forSale, itemId } = listings
+  const counted = await db
+    .select({ status: sql<SyncStatus | null>`${status}`, forSale, listings: count(), items: countDistinct(itemId) })
+    .from(listings)
+    .where(matching)
+    .groupBy(sql`grouping sets ((${status}, ${forSale}), ())`)
+  const standing = (figure: 'listings' | 'items') =>
+    statusesIn(counted.flatMap((one) => (one.status ? [{ ...one, status: one.status, total: one[figure] }] : [])))
+  const total = counted.find((one) => one.status === null)?.items ?? 0
+  return { total, byStatus: standing('items'), listings: standing('listings') }
 }
 
 async function distinctByStatus(db: Database, matching: SQL | undefined) {

@@ -8,9 +8,9 @@ import { takeDowns } from '#server/db/schema/sales.ts'
 import { endSchedules, newDeliveryId } from '#server/features/posting/begin-sync.ts'
 import { earlierPost } from '#server/features/posting/earlier-post.ts'
 import { nextMorning } from '#server/features/posting/next-morning.ts'
-import { postScheduled, tellEnded } from '#server/features/posting/shared-jobs.ts'
-import { type LockedListing, lockListings } from '#server/features/posting/sync-records.ts'
-import { isOnlyDue } from '#server/features/posting/sync-state.ts'
+import { deliverDue, postScheduled, tellEnded } from '#server/features/posting/shared-jobs.ts'
+import { type LockedListing, lockListings, saveSteps } from '#server/features/posting/sync-records.ts'
+import { isOnlyDue, resumeSync } from '#server/features/posting/sync-state.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 
 interface Item {
@@ -76,9 +76,12 @@ async function onlyDueOf(tx: Database, locked: LockedListing[]) {
   return found
 }
 
-/** For sale after all: what was planned and is still to come is planned again. What came down meanwhile stays down. */
+/**
+ * For sale after all: what was planned and is still to come is planned again, and what was not delivered because the item
+ * was gone is delivered now. What came down meanwhile stays down.
+ */
 export async function reopenListings(tx: Database, { jobs, now }: Needs, item: Item) {
-  await lockAllOf(tx, item)
+  await resumeDeliveries(tx, { jobs, now }, await lockAllOf(tx, item))
   const ended = await tx.delete(takeDowns).where(eq(takeDowns.itemId, item.itemId)).returning()
   for (const { listingId, scheduledFor } of ended) {
     if (!scheduledFor || Date.parse(scheduledFor) <= now.getTime()) continue
@@ -90,6 +93,16 @@ export async function reopenListings(tx: Database, { jobs, now }: Needs, item: I
     await tx.insert(syncEvents).values(event)
     await jobs.enqueue(tx, postScheduled, {}, { startAfter: new Date(scheduledFor) })
   }
+}
+
+async function resumeDeliveries(tx: Database, { jobs, now }: Needs, locked: LockedListing[]) {
+  const steps = locked.flatMap((listing) => {
+    const state = listing.gone ? null : resumeSync(listing.state, now)
+    return state ? [{ listing, state, connectionId: listing.row?.connectionId ?? null }] : []
+  })
+  if (steps.length === 0) return
+  await saveSteps(tx, steps, now)
+  await jobs.enqueue(tx, deliverDue, {})
 }
 
 /** It is down: a draft again. `how` is what its history says. */

@@ -1,6 +1,6 @@
 import { AppError } from '#contract/errors.ts'
 import type { SyncStatus } from '#contract/listings/listings.ts'
-import { ASKS_SELLER_AFTER_HOURS, type SyncEventKind, type SyncVia } from '#contract/posting/posting.ts'
+import { ASKS_SELLER_AFTER_HOURS, GONE_REFUSALS, type SyncEventKind, type SyncVia } from '#contract/posting/posting.ts'
 import type { WebhookAnswer } from '#server/ports/webhook-sender.ts'
 
 /** How posting a listing stands. `not_synced` has no such state: nobody has tried yet. */
@@ -55,6 +55,15 @@ export function startSync(current: SyncState | null, { via, again, deliveryId, n
     finishedAt: null,
   }
 }
+
+/** The attempt that ended because its item was gone, from its beginning: a webhook that knows its id takes it once. */
+export function resumeSync(current: SyncState | null, now: Date): SyncState | null {
+  if (current?.status !== 'failed' || current.via !== 'webhook' || !isGoneRefusal(current.reason)) return null
+  const { via, deliveryId } = current
+  return startSync(null, { via, deliveryId, again: true, now, inFlight: false })
+}
+
+const isGoneRefusal = (reason: string | null) => Object.values(GONE_REFUSALS).some((refusal) => refusal === reason)
 
 /** What becomes of an attempt after the webhook was called once more. */
 export function settleTry(
@@ -129,6 +138,7 @@ export const isOnlyDue = (
 /** What the history says about a step; null: nothing worth telling. */
 export function eventOf(before: SyncState | null, after: SyncState): SyncEventKind | null {
   if (after.status !== 'pending') return after.status
-  if (before?.deliveryId !== after.deliveryId) return after.via === 'webhook' ? 'queued' : 'opened'
+  if (before?.deliveryId !== after.deliveryId || before.status === 'failed')
+    return after.via === 'webhook' ? 'queued' : 'opened'
   return after.attempts > before.attempts ? 'retry' : null
 }

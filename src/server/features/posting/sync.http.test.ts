@@ -5,6 +5,8 @@ import { listListings } from '#contract/listings/dashboard.ts'
 import { addConnection, listConnections, removeConnection, switchConnection } from '#contract/posting/connections.ts'
 import { syncHistory, syncListing, syncListings, withdrawListing } from '#contract/posting/posting.ts'
 import { WebhookEvent } from '#contract/posting/webhook-events.ts'
+import { keepItem, offerItem } from '#contract/sales/item-money.ts'
+import { forgetSale, recordSale } from '#contract/sales/sales.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { photosOf } from '#server/features/items/photo-queries.ts'
 import { runDeliverDue } from '#server/features/posting/deliver-due.job.ts'
@@ -191,6 +193,40 @@ describe('posting through a webhook', () => {
       else await seller(switchConnection, { params: connection, body: { isActive: false } })
       expect((await settled(seller, id)).sync?.reason).toContain(end)
     }
+  })
+
+  const SOLD = { platform: null, priceCents: 4000, soldAt: '2026-01-05T12:00:00.000Z' }
+  type Act = (seller: Seller, params: { id: string }) => Promise<unknown>
+  const offer: Act = (seller, params) => seller(offerItem, { params })
+  test.each<[string, Act, Act]>([
+    [
+      'sold',
+      (seller, params) => seller(recordSale, { params, query: {}, body: SOLD }),
+      (seller, params) => seller(forgetSale, { params }),
+    ],
+    ['kept', (seller, params) => seller(keepItem, { params, body: { fate: 'kept' } }), offer],
+    ['given away', (seller, params) => seller(keepItem, { params, body: { fate: 'given' } }), offer],
+  ])('what waits while its item is %s goes on under its delivery id when that is undone', async (_word, end, undo) => {
+    const { seller, receiver } = await connected({ status: 429, headers: { 'retry-after': '3600' } })
+    const { id, itemId } = await addListing(app.deps.db, seller.user.id)
+    const params = { id: itemId }
+    await seller(syncListing, { params: { id }, body: {} })
+    const kinds = async () => (await seller(syncHistory, { params: { id } })).map(({ kind }) => kind)
+    while (!(await kinds()).includes('retry')) await sleep(50)
+    await end(seller, params)
+    app.clock.offsetMs = 2 * 3600_000
+    await runDeliverDue(app.deps)
+    app.clock.offsetMs = 0
+    expect((await settled(seller, id)).syncStatus).toBe('failed')
+    receiver.behave({ status: 200 })
+    await undo(seller, params)
+    expect(await settled(seller, id)).toMatchObject({ syncStatus: 'posted', sync: { reason: null } })
+    expect(await kinds()).toEqual(['posted', 'queued', 'failed', 'retry', 'queued'])
+    const ids = receiver.received.flatMap(({ headers, text }) =>
+      text.includes('listing.sync') ? [headers['webhook-id']] : [],
+    )
+    expect(ids).toHaveLength(2)
+    expect(new Set(ids).size).toBe(1)
   })
 
   test('one seller’s dead webhook does not hold up another’s', async () => {

@@ -21,7 +21,7 @@ export function Queue({ queue }: { queue: PostQueue }) {
   const entry = currentEntry(entries)
   const draft = useDraft(entry)
   const next = useDraft(nextEntry(entries))
-  const { last, say, undo } = useQueueActs(queue)
+  const { last, refused, say, undo } = useQueueActs(queue)
   const extension = useExtension(draft, (listingId, url) => {
     const published = entries.find((one) => one.listingId === listingId)
     // Told a second time, or published by a page that another device already spoke for.
@@ -37,7 +37,15 @@ export function Queue({ queue }: { queue: PostQueue }) {
       {!entry ? (
         <QueueSummary queue={queue} />
       ) : draft?.listingId === entry.listingId ? (
-        <Turn entry={entry} draft={draft} next={next} extension={extension} auto={auto} onSay={say} />
+        <Turn
+          entry={entry}
+          draft={draft}
+          next={next}
+          extension={extension}
+          auto={auto}
+          refused={refused?.listingId === entry.listingId ? refused : null}
+          onSay={say}
+        />
       ) : (
         <Skeleton className="h-96" />
       )}

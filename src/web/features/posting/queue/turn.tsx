@@ -8,7 +8,7 @@ import { SayPosted } from '#web/features/posting/queue/say-posted.tsx'
 import { TurnAction } from '#web/features/posting/queue/turn-action.tsx'
 import type { useAutoFill } from '#web/features/posting/queue/use-auto-fill.ts'
 import { useOpening } from '#web/features/posting/queue/use-opening.ts'
-import type { QueueAct } from '#web/features/posting/queue/use-queue-acts.ts'
+import type { QueueAct, RefusedLink } from '#web/features/posting/queue/use-queue-acts.ts'
 import { isFilled, type useExtension } from '#web/features/posting/use-extension.ts'
 import { formatDollars } from '#web/platform/format.ts'
 import { useShortcut } from '#web/platform/shortcuts.ts'
@@ -24,13 +24,14 @@ interface TurnProps {
   next: MarketplaceDraft | null
   extension: ReturnType<typeof useExtension>
   auto: ReturnType<typeof useAutoFill>
+  refused: RefusedLink | null
   onSay: (act: QueueAct) => void
 }
 
 const sayAlert = (text: string) => toast({ title: text, variant: 'destructive' })
 
 /** The listing whose turn it is: the way to its marketplace, what the seller says of it, and every field to copy. */
-export function Turn({ entry, draft, next, extension, auto, onSay }: TurnProps) {
+export function Turn({ entry, draft, next, extension, auto, refused, onSay }: TurnProps) {
   const opening = useOpening(draft, next, extension)
   const name = MARKETPLACE_NAMES[entry.platform]
   function posted(url?: string) {
@@ -64,6 +65,7 @@ export function Turn({ entry, draft, next, extension, auto, onSay }: TurnProps) 
           <SayPosted
             key={entry.listingId}
             begun={opening.begun || isFilled(extension.filling)}
+            refused={refused}
             onPosted={posted}
             onSkip={skip}
             onLater={later}

@@ -1,5 +1,6 @@
 import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { AppError } from '#contract/errors.ts'
 import { decideEntry, type PostQueue, type QueueDecision, type QueueEntry } from '#contract/posting/post-queue.ts'
 import { reportPosted, withdrawListing } from '#contract/posting/posting.ts'
 import { forgetDraft } from '#web/features/posting/marketplace-draft.ts'
@@ -7,6 +8,7 @@ import { LISTINGS_KEY } from '#web/features/posting/queries.ts'
 import { postQueueQuery } from '#web/features/posting/queue/queries.ts'
 import { call } from '#web/platform/api.ts'
 import { toastFailure } from '#web/platform/toast-failure.ts'
+import { dismissToast } from '#web/ui/toast.ts'
 
 /** What the seller, or the extension, says of a listing; null takes back what was said. */
 export interface QueueAct {
@@ -17,6 +19,13 @@ export interface QueueAct {
   seen?: boolean
 }
 
+/** The link of a listing that the server does not take, and why. */
+export interface RefusedLink {
+  listingId: string
+  url: string
+  why: string
+}
+
 const ACTS_KEY = ['post-queue-acts']
 const { queryKey } = postQueueQuery
 
@@ -24,6 +33,8 @@ const { queryKey } = postQueueQuery
 export function useQueueActs({ id }: PostQueue) {
   const cache = useQueryClient()
   const [last, setLast] = useState<QueueAct | null>(null)
+  const [refused, setRefused] = useState<RefusedLink | null>(null)
+  const failure = useRef({ listingId: '', toastId: 0 })
   const { mutate } = useMutation({
     mutationKey: ACTS_KEY,
     // One after the other: an undo must not overtake what it undoes.
@@ -35,11 +46,20 @@ export function useQueueActs({ id }: PostQueue) {
     },
     onSuccess: (_answer, { entry, said }) => {
       if (said === 'posted') forgetDraft(entry.listingId)
+      if (failure.current.listingId === entry.listingId) dismissToast(failure.current.toastId)
     },
-    onError: (error, { entry, said }) => {
+    onError: (error, { entry, said, url, seen }) => {
       cache.setQueryData(queryKey, (queue) => queue && withState(queue, entry.listingId, entry.state))
       setLast(null)
-      toastFailure(said ? 'Not saved' : 'Not undone', error, 'This could not be saved. Please try again.')
+      const why = error instanceof AppError ? error.fields?.url : undefined
+      // What the seller typed comes back with its listing; of what the extension read there is no field to correct.
+      if (why && url && !seen) return setRefused({ listingId: entry.listingId, url, why })
+      const toastId = toastFailure(
+        said ? 'Not saved' : 'Not undone',
+        error,
+        'This could not be saved. Please try again.',
+      )
+      failure.current = { listingId: entry.listingId, toastId }
     },
     // While another act is on its way, the server does not know of it yet.
     onSettled: () => {
@@ -51,11 +71,13 @@ export function useQueueActs({ id }: PostQueue) {
   })
   const say = (act: QueueAct) => {
     setLast(act.said ? act : null)
+    setRefused(null)
     mutate(act)
   }
   return {
     /** What was said last on this screen, as long as it can be taken back from it. */
     last,
+    refused,
     say,
     undo: (act: QueueAct) => say({ entry: { ...act.entry, state: act.said ?? 'waiting' }, said: null }),
   }
