@@ -1,4 +1,4 @@
-import { QueryCache, QueryClient } from '@tanstack/react-query'
+import { type Query, QueryCache, QueryClient } from '@tanstack/react-query'
 import type { ErrorCode } from '#contract/errors.ts'
 import { askWho } from '#web/platform/session.ts'
 
@@ -22,7 +22,25 @@ export function createQueryClient() {
       mutations: { retry: false, networkMode: 'always' },
     },
   })
+  fetchAgainWhatWasOutdated(client)
   return client
+}
+
+/**
+ * What changes while it is fetched for the first time may be answered as it was before, and the library takes that for
+ * fresh: it is fetched once more.
+ */
+function fetchAgainWhatWasOutdated(client: QueryClient) {
+  const outdated = new WeakSet<Query>()
+  client.getQueryCache().subscribe((event) => {
+    if (event.type !== 'updated') return
+    const { query, action } = event
+    const isFirst = query.state.data === undefined && query.state.fetchStatus === 'fetching'
+    if (action.type === 'invalidate' && isFirst) outdated.add(query)
+    if (action.type === 'error') outdated.delete(query)
+    if (action.type === 'success' && outdated.delete(query))
+      void client.invalidateQueries({ queryKey: query.queryKey, exact: true })
+  })
 }
 
 /** By its shape: the class itself comes with the schemas, which the first page does not load. */
