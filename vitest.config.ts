@@ -8,8 +8,9 @@ const http = 'src/**/*.http.test.ts'
 const models = 'src/**/*.model.test.ts'
 const processes = 'tests/**/*.process.test.ts'
 const components = 'src/**/*.test.tsx'
-/** They start whole processes and leave whole folders behind, on machines that do other things too. */
-const patient = { testTimeout: 120_000 }
+/** One project, though its parts have little in common: a worker goes on from one to the next with what it has loaded. */
+const WHOLE = 'whole'
+
 /**
  * Both databases speak the same SQL, and the journeys, the kills and the attacks run on the embedded one. What locks,
  * waits or keeps files may differ between them: of the rest `npm test` is content with PostgreSQL, while CI runs all of
@@ -23,16 +24,24 @@ const differs = [
   'features/sales/sold-once',
 ].map((files) => `src/server/${files}.http.test.ts`)
 
-/** Those that start servers or load the recognition take longest: begun first, nothing waits for them at the end. */
+/** They start servers or load the recognition, which keeps the machine busy for long. */
+const BUSY = /\.(process|model)\.test/
+/** They wait for others or for a time to come: side by side they would leave the machine idle. */
+const WAITING = /(killed-deliveries|analyze-pile|deadline|jobs|open-model|stripe|sync)\.http\.test/
+
+/** What takes longest is begun first, so that nothing waits for it at the end: one that is busy beside one that waits. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
-    const takesLong = ({ moduleId }: TestSpecification) => /\.(process|model)\.test|killed-deliveries/.test(moduleId)
     const sorted = await super.sort(files)
-    return [...sorted.filter(takesLong), ...sorted.filter((file) => !takesLong(file))]
+    const whole = sorted.filter(({ project }) => project.name === WHOLE)
+    const busy = whole.filter(({ moduleId }) => BUSY.test(moduleId))
+    const waiting = whole.filter(({ moduleId }) => WAITING.test(moduleId))
+    const longest = busy.flatMap((file, place) => [file, ...waiting.slice(place, place + 1)])
+    const first = new Set([...longest, ...waiting, ...whole])
+    return [...first, ...sorted.filter((file) => !first.has(file))]
   }
 }
 
-/** Unit tests, and those that kill whole servers, run once. */
 export default defineConfig({
   test: {
     // Tests make much that is soon gone: with room for it, a tenth less time goes into collecting it.
@@ -66,8 +75,6 @@ export default defineConfig({
           experimental: { viteModuleRunner: true },
         },
       },
-      { test: { name: 'models', include: [models], ...patient } },
-      { test: { name: 'processes', include: [processes], ...patient } },
       {
         test: {
           name: 'embedded',
@@ -75,7 +82,15 @@ export default defineConfig({
           globalSetup: 'tests/prepare-embedded.ts',
         },
       },
-      { test: { name: 'postgres', include: [http], globalSetup: 'tests/prepare-postgres.ts' } },
+      {
+        test: {
+          name: WHOLE,
+          include: [http, models, processes],
+          globalSetup: 'tests/prepare-postgres.ts',
+          // Some start whole processes and leave whole folders behind, on machines that do other things too.
+          testTimeout: 120_000,
+        },
+      },
     ],
   },
 })

@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
 
@@ -28,7 +29,7 @@ export async function findBrowser(): Promise<string> {
   if (named) return named
   const present = () => [...USUAL_PLACES, chromium.executablePath()].find((path) => existsSync(path))
   for (const install of [undefined, installFromSystem, installFromPlaywright]) {
-    install?.()
+    await install?.()
     const found = present()
     if (found) return found
   }
@@ -40,16 +41,23 @@ export function findHeadlessShell(): string | undefined {
   return [process.env.HEADLESS_SHELL_PATH, '/usr/bin/chromium-headless-shell'].find((path) => path && existsSync(path))
 }
 
-function installFromSystem() {
-  if (process.getuid?.() !== 0 || spawnSync('apt-get', ['--version']).error) return
+async function installFromSystem() {
+  if (process.getuid?.() !== 0 || !(await runs('apt-get', ['--version']))) return
   console.log('Installing Chromium with apt-get …')
-  spawnSync('apt-get', ['update', '-qq'], { stdio: 'ignore' })
+  await runs('apt-get', ['update', '-qq'])
   // One by one: not every system that has the first has the second.
   for (const name of ['chromium', 'chromium-headless-shell'])
-    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], { stdio: 'ignore' })
+    await runs('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name])
 }
 
-function installFromPlaywright() {
+async function installFromPlaywright() {
   console.log('Installing Chromium with Playwright …')
-  spawnSync('playwright', ['install', 'chromium'], { stdio: 'inherit' })
+  await runs('playwright', ['install', 'chromium'], 'inherit')
 }
+
+/** Says how it ended, not why: what counts is whether there is a browser afterwards. Others may go on meanwhile. */
+const runs = (command: string, args: string[], stdio: 'ignore' | 'inherit' = 'ignore') =>
+  once(spawn(command, args, { stdio }), 'exit').then(
+    ([code]) => code === 0,
+    () => false,
+  )

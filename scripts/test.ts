@@ -77,6 +77,10 @@ const quickChecks = () => [
   check('nothing unused', 'knip', ['--no-progress']),
 ]
 
+// Where there is none it has to be fetched: that waits for others, and nothing else has to wait for it.
+const browser = fast ? undefined : findBrowser()
+// What is told when it is waited for must not end the process before.
+browser?.catch(() => {})
 // First and alone: tests start the server, which needs it.
 if (!fast) await check('build', process.execPath, ['scripts/build.ts', '--if-needed'])
 await Promise.all([
@@ -111,7 +115,7 @@ if (!fast)
       ['test', '--reporter=line,json'],
       {
         PLAYWRIGHT_JSON_OUTPUT_FILE: join(reports, 'browser tests.json'),
-        CHROMIUM_PATH: await findBrowser(),
+        CHROMIUM_PATH: await browser,
         HEADLESS_SHELL_PATH: findHeadlessShell(),
       },
       (report: PlaywrightReport) => ({

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -64,10 +64,11 @@ export async function startPostgres(...databases: string[]) {
   const folder = await mkdtemp(join(tmpdir(), 'snapworth-postgres-'))
   // As root the server runs as a user of its own, who must be able to get here.
   await chmod(folder, 0o755)
+  const databaseDir = join(folder, 'data')
   const port = await freePort()
   const Postgres = await reachablePostgres(folder)
   const server = new Postgres({
-    databaseDir: join(folder, 'data'),
+    databaseDir,
     port,
     persistent: false,
     createPostgresUser: process.getuid?.() === 0,
@@ -85,6 +86,8 @@ export async function startPostgres(...databases: string[]) {
   return {
     url: `postgres://postgres:password@127.0.0.1:${port}`,
     async stop() {
+      // At once: it need not write down what is removed in a moment.
+      process.kill(Number.parseInt(await readFile(join(databaseDir, 'postmaster.pid'), 'utf8'), 10), 'SIGQUIT')
       await server.stop()
       await rm(folder, { recursive: true, force: true })
     },

@@ -1,7 +1,6 @@
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from '#web/app/app.tsx'
-import { keepFocus } from '#web/platform/keep-focus.ts'
 import { createQueryClient } from '#web/platform/query-client.ts'
 import { registerServiceWorker } from '#web/platform/service-worker.ts'
 import { meQuery } from '#web/platform/session.ts'
@@ -14,7 +13,8 @@ Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 
 const queryClient = createQueryClient()
 // The server marks the page of somebody who brought no session: there is nobody to ask for.
-if (document.documentElement.dataset.visitor === 'stranger') queryClient.setQueryData(meQuery.queryKey, null)
+const isStranger = document.documentElement.dataset.visitor === 'stranger'
+if (isStranger) queryClient.setQueryData(meQuery.queryKey, null)
 // Asked before the first render: nearly every page waits for the answer.
 else void queryClient.prefetchQuery(meQuery)
 
@@ -23,10 +23,17 @@ const app = <App queryClient={queryClient} />
 if (root.hasChildNodes()) startTransition(() => void hydrateRoot(root, app))
 else createRoot(root).render(app)
 registerServiceWorker()
-keepFocus()
+// Whoever only reads has no focus to lose.
+if (isStranger) addEventListener('focusin', keepFocus, { once: true })
+else keepFocus()
 // Safari has no idle callback.
 if ('requestIdleCallback' in globalThis) requestIdleCallback(loadWholeStylesheet, { timeout: 2000 })
 else loadWholeStylesheet()
+
+function keepFocus() {
+  // Without it, the focus goes where browsers leave it.
+  void import('#web/platform/keep-focus.ts').then((loaded) => loaded.keepFocus()).catch(() => undefined)
+}
 
 /** A page rendered ahead brings only the styles it shows; what it opens and where it leads needs the rest. */
 function loadWholeStylesheet() {

@@ -15,10 +15,14 @@ export function keepFocus() {
     if (document.activeElement !== document.body || !control || isThere(control)) return
     takeFocus(trail.heir() ?? document.querySelector('main') ?? document.body)
   }
-  addEventListener('focusin', ({ target }) => {
-    control = target as HTMLElement
-    trail.note(target as HTMLElement)
-  })
+  const note = (focused: HTMLElement) => {
+    control = focused
+    trail.note(focused)
+  }
+  addEventListener('focusin', ({ target }) => note(target as HTMLElement))
+  // Something may have taken it before this was loaded.
+  const { activeElement } = document
+  if (activeElement instanceof HTMLElement && activeElement !== document.body) note(activeElement)
   // A press beside all controls takes the focus away on purpose.
   addEventListener('pointerdown', () => {
     control = null
