@@ -22,9 +22,8 @@ export default defineConfig({
   testMatch: '*.e2e.ts',
   globalSetup: './e2e/start-server.ts',
   fullyParallel: true,
-  // Journeys: one more than the cores we count on, as they also wait. With two more the cores are full, and some wait too
-  // long. Beside them goes what waits most of the time.
-  workers: 4,
+  // Twice as many journeys as the cores we count on, as they also wait; beside them goes what waits most of the time.
+  workers: 5,
   // A machine that stalls for a moment must not turn a whole run red; what fails twice has failed.
   retries: process.env.CI ? 1 : 0,
   timeout: 120_000,
@@ -44,7 +43,7 @@ export default defineConfig({
     {
       name: 'journeys',
       testIgnore: [LONGEST, EXTENSION, PUSH, OWN_SERVER],
-      workers: 3,
+      workers: 4,
       use: { ...withoutWindows, viewport },
     },
   ],

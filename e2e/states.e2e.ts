@@ -14,7 +14,7 @@ import { ListingCard, listReminders } from '#contract/posting/posting.ts'
 import { declineSuggestion } from '#contract/sales/decline-suggestion.ts'
 import { picturePath } from '#tests/uploads.ts'
 import { answer, failure, intercept, refuse } from './answers.ts'
-import { enterClock, expect, expectAccessible, expectNoSidewaysScroll, test, visit } from './fixtures.ts'
+import { enterClock, expect, expectAccessibleInBothThemes, expectNoSidewaysScroll, test, visit } from './fixtures.ts'
 import {
   anExport,
   anId,
@@ -58,19 +58,19 @@ test('Every state of the workspace is readable by everybody', async ({ page, sig
     await live.focus()
     await expect(page.getByRole('tooltip')).toBeVisible({ timeout: 1000 })
   }).toPass()
-  await expectAccessible(page)
+  await expectAccessibleInBothThemes(page)
 
   await visit(page, `/?item=${anId(2)}`)
   await text(page, 'We could not tell from the photo.')
   await page.getByLabel('Photo of the item').setInputFiles(LAMP)
   await text(page, 'Analyzing image...')
-  await expectAccessible(page)
+  await expectAccessibleInBothThemes(page)
 
   await visit(page, `/?item=${anId(3)}`)
   await text(page, /^None of the marketplaces takes/)
   analysis.resolve(failure('The photo could not be read. Please take another one.', 'invalid'))
   await toast(page, 'Analysis failed')
-  await expectAccessible(page)
+  await expectAccessibleInBothThemes(page)
 
   await become({ subscriptionStatus: 'active', plan: 'supporter' })
   await visit(page, '/?subscription=success')
@@ -78,25 +78,25 @@ test('Every state of the workspace is readable by everybody', async ({ page, sig
   await text(page, 'Active Subscription')
   await page.getByRole('button', { name: /account of/ }).click()
   await expect(page.getByRole('menu')).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessibleInBothThemes(page)
   await page.keyboard.press('Escape')
 
   await answer(page, subscriptionStatus, CANCELED)
   await visit(page, '/subscribe')
   await text(page, /^Canceled\. You keep Supporter until/)
-  await expectAccessible(page)
+  await expectAccessibleInBothThemes(page)
 
   await become({ subscriptionStatus: 'expired' })
   await visit(page, `/?redirect_status=failed&item=${anId(4)}`)
   await toast(page, 'Payment Failed')
   await text(page, 'Subscribe to start analyzing your items with AI.')
   await text(page, 'Failed to load item analysis.')
-  await expectAccessible(page)
+  await expectAccessibleInBothThemes(page)
 
   await visit(page, '/describe')
   await text(page, 'Upload Disabled - Upgrade Required')
   await expect(page.getByRole('link', { name: 'See the plans' })).toBeEnabled()
-  await expectAccessible(page)
+  await expectAccessibleInBothThemes(page)
 
   await answer(page, listSecondFactors, OFFERED_FACTORS)
   await become({ subscriptionStatus: 'suspended', createdAt: SOME_TIME })
@@ -105,7 +105,7 @@ test('Every state of the workspace is readable by everybody', async ({ page, sig
   await text(page, 'Your account is suspended. Please contact support.')
   const offer = page.getByRole('link', { name: 'turn on two-step verification' })
   await expect(offer).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessibleInBothThemes(page)
   await page.getByRole('button', { name: 'Close the offer of two-step verification' }).click()
   await expect(offer).toHaveCount(0)
 })
@@ -121,7 +121,7 @@ test('Every state of the dashboard, the connections and the history is readable 
   for (const endpoint of [listListings, dashboardStats, listConnections, searchHistory]) await refuse(page, endpoint)
   await page.goto('/dashboard?view=listings')
   await text(page, 'Your listings could not be loaded.')
-  await expectAccessible(page)
+  await expectAccessibleInBothThemes(page)
 
   await answer(page, dashboardStats, STATS)
   await answer(page, listListings, {
@@ -147,24 +147,24 @@ test('Every state of the dashboard, the connections and the history is readable 
     .click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessibleInBothThemes(page)
 
   await answer(page, listListings, { listings: [], total: 0, ofAnyStatus: 0, byStatus: NO_COUNTS, nextCursor: null })
   await visit(page, '/dashboard?view=listings&q=nothing+like+it')
   await text(page, 'Nothing matches')
-  await expectAccessible(page)
+  await expectAccessibleInBothThemes(page)
 
   await refuse(page, switchConnection)
   await visit(page, '/platform-connections')
   await page.getByRole('switch', { name: 'Custom Webhook enabled' }).click()
   await toast(page, 'Error')
-  await expectAccessible(page)
+  await expectAccessibleInBothThemes(page)
 
   await page.setViewportSize({ width: 390, height: 844 })
   await visit(page, '/history')
   await text(page, 'Your history could not be loaded.')
   await page.getByRole('button', { name: 'Open menu' }).click()
-  await expectAccessible(page)
+  await expectAccessibleInBothThemes(page)
   await page.keyboard.press('Escape')
 
   const { id, category, type, style, brand, model } = shown[0]!.item
@@ -219,12 +219,12 @@ test('Every state of the dashboard, the connections and the history is readable 
   await answer(page, searchHistory, { ...figures, items: [{ ...item, ...line, sale }, stale] })
   await page.getByRole('button', { name: 'Try again' }).click()
   await text(page, 'Sold for $40.50')
-  await expectAccessible(page)
+  await expectAccessibleInBothThemes(page)
   await expectNoSidewaysScroll(page)
   await page.getByRole('button', { name: 'Select', exact: true }).click()
   await page.getByRole('checkbox', { name: 'Select all 2 shown' }).click()
   await text(page, '2 selected')
-  await expectAccessible(page)
+  await expectAccessibleInBothThemes(page)
   await expectNoSidewaysScroll(page)
   await page.getByRole('button', { name: 'Done' }).click()
   await refuse(page, declineSuggestion)
@@ -232,12 +232,12 @@ test('Every state of the dashboard, the connections and the history is readable 
   await toast(page, 'The suggestion could not be hidden')
   await page.getByRole('button', { name: /^Set the lowest price/ }).click()
   await expect(page.getByRole('textbox', { name: 'Lowest price' })).toBeFocused()
-  await expectAccessible(page)
+  await expectAccessibleInBothThemes(page)
   await page.keyboard.press('Escape')
   await answer(page, searchHistory, { ...figures, items: [], total: 0, nextCursor: null })
   await visit(page, '/history?q=nothing+like+it')
   await text(page, 'Nothing matches')
-  await expectAccessible(page)
+  await expectAccessibleInBothThemes(page)
 })
 
 test('Every dialog of the settings, and every failure of the whole, is readable by everybody', async ({
@@ -257,22 +257,22 @@ test('Every dialog of the settings, and every failure of the whole, is readable 
   await dialog.getByLabel('Name').fill('M')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog.getByLabel('Name')).toHaveAccessibleDescription('Name must be at least 2 characters')
-  await expectAccessible(page)
+  await expectAccessibleInBothThemes(page)
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Change Password' }).click()
   await dialog.getByRole('button', { name: 'Change Password' }).click()
   await expect(dialog.getByLabel('New Password', { exact: true })).toHaveAccessibleDescription(/at least 8 characters/)
-  await expectAccessible(page)
+  await expectAccessibleInBothThemes(page)
   await page.keyboard.press('Escape')
 
   await page.getByRole('tab', { name: 'Data & Privacy' }).click()
   await text(page, 'Adding photos.')
-  await expectAccessible(page)
+  await expectAccessibleInBothThemes(page)
   await expectNoSidewaysScroll(page)
   for (const name of ['Clear History', 'Delete Account']) {
     await page.getByRole('button', { name }).click()
     await expect(page.getByRole('alertdialog').or(dialog)).toBeVisible()
-    await expectAccessible(page)
+    await expectAccessibleInBothThemes(page)
     await page.keyboard.press('Escape')
   }
 
@@ -281,7 +281,7 @@ test('Every dialog of the settings, and every failure of the whole, is readable 
   await intercept(page, adminStats, (route) => route.fulfill(failure(SECOND_FACTOR_REQUIRED, 'second_factor_required')))
   await page.goto('/admin')
   await expect(page.getByRole('alert')).toContainText(SECOND_FACTOR_REQUIRED)
-  await expectAccessible(page)
+  await expectAccessibleInBothThemes(page)
   await page.getByRole('link', { name: 'Set Up Two-Step Verification' }).click()
   await expect(page.getByRole('button', { name: 'Set Up Authenticator App' })).toBeVisible()
 
@@ -290,14 +290,14 @@ test('Every dialog of the settings, and every failure of the whole, is readable 
   await refuse(broken, me)
   await broken.goto('/dashboard')
   await text(broken, 'We could not load this page')
-  await expectAccessible(broken)
+  await expectAccessibleInBothThemes(broken)
   await visit(broken, '/help')
   await text(broken, 'Help Center')
   const mend = await broken.evaluateHandle(breakDrawing)
   await visit(broken, '/terms')
   await text(broken, 'This page stopped working')
   await mend.evaluate((mendIt) => mendIt())
-  await expectAccessible(broken)
+  await expectAccessibleInBothThemes(broken)
 })
 
 /** Nothing with a list in it can be drawn until what this answers with is called. */
