@@ -3,7 +3,7 @@ import { expect, inject, test } from 'vitest'
 import { deliverThroughKills } from '#tests/killed-deliveries.ts'
 import { newPostgresDatabase } from '#tests/test-app.ts'
 
-const TOTAL = 300
+const TOTAL = 120
 /** What one seller's deliveries can have under way when the server is killed. */
 const IN_FLIGHT = 4
 
