@@ -81,11 +81,12 @@ const quickChecks = () => [
 const browser = fast ? undefined : findBrowser()
 // What is told when it is waited for must not end the process before.
 browser?.catch(() => {})
-// First and alone: tests start the server, which needs it.
+// Several checkers would each learn the same types again, while the tests need the cores.
+const types = check('types', 'tsc', ['-p', '.', '--checkers', '1'])
+// Before the tests: they start the server, which needs it.
 if (!fast) await check('build', process.execPath, ['scripts/build.ts', '--if-needed'])
 await Promise.all([
-  // Several checkers would each learn the same types again, while the tests need the cores.
-  check('types', 'tsc', ['-p', '.', '--checkers', '1']),
+  types,
   suite(
     'unit and HTTP tests',
     'vitest',
