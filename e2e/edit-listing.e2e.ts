@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { atDeskAndOnPhone, expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
 import { choosePlatform, editorOf, openClock } from './workspace-parts.ts'
 
@@ -89,27 +89,32 @@ test('A price changed everywhere, then only on Mercari', async ({ page, signUp }
   await signUp()
   const itemId = await openClock(page)
   const price = editorOf(page).getByLabel('Price')
+  /** And leaves the field, which saves it at once. */
+  const type = async (field: Locator, words: string) => {
+    await field.fill(words)
+    await field.blur()
+  }
   const button = (name: string) => editorOf(page).getByRole('button', { name })
 
-  await price.fill('60')
+  await type(price, '60')
   await button('Change everywhere').click()
   await expect(page.getByText('Price changed everywhere', { exact: true })).toBeVisible()
 
   await choosePlatform(page, 'Mercari')
   await expect(price).toHaveValue('60')
-  await price.fill('75')
+  await type(price, '75')
   // By keyboard: the choice stands right behind the field.
   await expect(button('Only on Mercari')).toBeVisible()
   await button('Only on Mercari').focus()
   await page.keyboard.press('Enter')
   await expect(editorOf(page).getByText('Only here', { exact: true })).toBeVisible()
-  await editorOf(page).getByLabel('Description').fill('Keeps time.')
+  await type(editorOf(page).getByLabel('Description'), 'Keeps time.')
   await expect(button('Only on Mercari'), 'for the description').toBeVisible()
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
 
   await choosePlatform(page, 'Craigslist')
-  await price.fill('50')
+  await type(price, '50')
   await button('Change everywhere').click()
   await expect(page.getByText('Mercari keeps its own price.', { exact: true })).toBeVisible()
   await choosePlatform(page, 'OfferUp')
