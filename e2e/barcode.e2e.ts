@@ -1,10 +1,9 @@
 import { rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { getItem } from '#contract/items/whole-item.ts'
 import { BROWSER_ARGS } from '../scripts/find-browser.ts'
 import { barcodePicture } from './barcode-picture.ts'
-import { enterClock, expect, expectAccessible, expectNoSidewaysScroll, test, visit } from './fixtures.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
 
 const ISBN = '9780306406157'
 const EAN = '4006381333931'
@@ -29,43 +28,30 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => rm(MOVIE, { force: true }))
 
-test('A book’s barcode is held before the camera, another one is read from a photo, and a typed one is checked', async ({
-  page,
-  signUp,
-}) => {
+test('A book’s barcode is held before the camera, and another one is read from a photo', async ({ page, signUp }) => {
   await signUp()
   await page.goto('/describe')
   const form = page.getByRole('form', { name: 'Describe the item' })
-  await form.getByRole('button', { name: 'Scan barcode' }).click()
+  const scan = form.getByRole('button', { name: 'Scan barcode' })
+  await scan.click()
   await expect(form.getByText(`ISBN ${ISBN}`)).toBeVisible({ timeout: 30_000 })
   await expect(page.getByRole('dialog'), 'it closes by itself').toHaveCount(0)
   await expect(form.getByLabel('What is it?')).toHaveValue('Book')
-  await expectAccessible(page)
-  await form.getByRole('button', { name: 'Get price and listings' }).click()
-  await expect(page).toHaveURL(/\/items\//)
-  const fact = (name: string) => page.locator('dl > div').filter({ hasText: name })
-  await expect(fact('ISBN')).toContainText(ISBN)
-  await expect(fact('ISBN')).toContainText('You said')
 
   // No camera that anybody may use.
   await page.evaluate(() => {
     navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('no', 'NotAllowedError'))
   })
-  const clock = await enterClock(page)
-  await visit(page, `/items/${clock}`)
-  await page.getByRole('button', { name: 'Scan barcode' }).click()
+  await scan.click()
   const dialog = page.getByRole('dialog', { name: 'Scan the barcode' })
   await expect(dialog.getByText(/^No camera here/)).toBeVisible()
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
-  const number = dialog.getByLabel('Or type the number')
-  await number.fill('4006381333932')
-  await number.press('Enter')
-  await expect(dialog.getByText(/^One of the digits is wrong/)).toBeVisible()
   const photo = { name: 'back.jpg', mimeType: 'image/jpeg', buffer: await barcodePicture(EAN) }
   await dialog.getByLabel('Photo of the barcode').setInputFiles(photo)
-  await expect(page.getByText(`EAN ${EAN} added`, { exact: true })).toBeVisible({ timeout: 30_000 })
-  await expect(fact('Barcode')).toContainText(EAN)
-  const { facts } = await (await page.request.get(getItem.path.replace(':id', clock))).json()
-  expect(facts).toContainEqual(expect.objectContaining({ label: 'Barcode', value: EAN }))
+  await expect(form.getByText(`EAN ${EAN}`)).toBeVisible({ timeout: 30_000 })
+  await form.getByRole('button', { name: 'Get price and listings' }).click()
+  await expect(page).toHaveURL(/\/items\//)
+  const fact = page.locator('dl > div').filter({ hasText: EAN })
+  await expect(fact).toContainText('You said')
 })

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { enterItem } from '#contract/analysis/analysis.ts'
 import { getItem, type WholeItem } from '#contract/items/whole-item.ts'
 import { labelPhoto, picture, picturePath } from '#tests/uploads.ts'
 import {
@@ -27,7 +26,7 @@ const idsOf = async (page: Page, id: string) => (await photosOf(page, id)).map((
 const thumbs = (page: Page) => page.getByRole('button', { name: /^Photo \d+(, the cover)?$/ })
 const thumb = (page: Page, place: number) => thumbs(page).nth(place - 1)
 
-test('An item gets three more photos, in another order, and one that is removed comes back where it was', async ({
+test('A photo is turned and cropped, three more come and are put in order, and what was done is undone', async ({
   page,
   signUp,
 }) => {
@@ -42,77 +41,7 @@ test('An item gets three more photos, in another order, and one that is removed 
     await expect(page.locator('header .tag')).toBeInViewport()
     await expect(page.getByRole('link', { name: 'Review 5 listings' })).toBeInViewport()
   }
-  await expect(page.getByText('One photo', { exact: true })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Remove' }), 'the only one stays').toHaveCount(0)
 
-  await page.getByLabel('More photos', { exact: true }).setInputFiles([CHAIR, RADIO])
-  await expect(thumbs(page)).toHaveCount(3)
-  const lampFile = { name: 'my lamp (1).png', mimeType: 'image/jpeg', buffer: await picture('brass-lamp') }
-  await give(page, 'drop', lampFile)
-  await expect(thumbs(page)).toHaveCount(4)
-  const unknown = { name: 'IMG_1.heic', mimeType: 'image/heic', buffer: Buffer.from('nothing this browser knows') }
-  await give(page, 'paste', unknown)
-  await expect(page.getByText('No photo was added', { exact: true })).toBeVisible()
-  await expect(
-    page.getByText('This browser cannot read that kind of file. Export it as JPG, then add it again.', { exact: true }),
-  ).toBeVisible()
-  await expect(thumbs(page)).toHaveCount(4)
-  const [clock, chair, radio, lamp] = await idsOf(page, id)
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
-
-  await thumb(page, 2).click()
-  await expect(page.getByText('Photo 2 of 4')).toBeVisible()
-  await page.getByRole('button', { name: 'Make cover' }).click()
-  await expect(page.getByText('Photo 1 of 4, the cover')).toBeVisible()
-  await expect.poll(() => idsOf(page, id)).toEqual([chair, clock, radio, lamp])
-
-  await page.getByRole('button', { name: 'Move this photo right' }).click()
-  await expect(page.getByText('Photo 2 of 4')).toBeVisible()
-  await expect.poll(() => idsOf(page, id)).toEqual([clock, chair, radio, lamp])
-
-  await thumb(page, 4).dragTo(thumb(page, 1))
-  await expect.poll(() => idsOf(page, id)).toEqual([lamp, clock, chair, radio])
-  await thumb(page, 3).focus()
-  await page.keyboard.press('Shift+ArrowRight')
-  await expect.poll(() => idsOf(page, id)).toEqual([lamp, clock, radio, chair])
-  await expect(thumb(page, 4)).toBeFocused()
-  await page.keyboard.press('ArrowLeft')
-  await expect(thumb(page, 3)).toBeFocused()
-  await expect(page.getByText('Photo 3 of 4')).toBeVisible()
-
-  await page.getByRole('button', { name: 'Remove' }).click()
-  await expect(thumbs(page)).toHaveCount(3)
-  expect(await idsOf(page, id)).toEqual([lamp, clock, chair])
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(thumbs(page)).toHaveCount(4)
-  expect(await idsOf(page, id)).toEqual([lamp, clock, radio, chair])
-})
-
-test('An item gets a second photo of its label and the brand is read', async ({ page, signUp }) => {
-  // Photos of the journeys before are read first, one after the other.
-  test.slow()
-  await signUp()
-  const id = await photographClock(page, CLOCK)
-  await page.goto(`/items/${id}`)
-  await expect(page.getByText('We could not read one').first()).toBeVisible()
-  const label = { name: 'label.jpg', mimeType: 'image/jpeg', buffer: await labelPhoto(LABEL) }
-  await page.getByLabel('More photos', { exact: true }).setInputFiles(label)
-  await expect(thumbs(page)).toHaveCount(2)
-  await expect(page.getByText('Looking for a brand or label in the new photos…')).toBeVisible()
-  await expect(page.getByText('Read on a label: "SEIKO"')).toBeVisible({ timeout: 90_000 })
-  await expect(page.getByText('Looking for a brand or label in the new photos…')).toBeHidden()
-  await expect(page.getByRole('heading', { name: 'Seiko QXA-540 clock', level: 1 })).toBeVisible()
-  await page.getByRole('link', { name: 'Review 5 listings' }).click()
-  await expect(page.getByText('Seiko QXA-540 clock', { exact: false }).first()).toBeVisible()
-  const { listings } = await (await page.request.get(getItem.path.replace(':id', id))).json()
-  for (const { title } of listings) expect(title).toContain('Seiko QXA-540')
-})
-
-test('A photo is turned and cropped, and its original comes back', async ({ page, signUp }) => {
-  await signUp()
-  const id = await photographClock(page)
-  await page.goto(`/items/${id}`)
   const [before] = await photosOf(page, id)
   const sizeNow = async () => (await photosOf(page, id))[0]
   await page.getByRole('button', { name: 'Turn', exact: true }).click()
@@ -132,7 +61,42 @@ test('A photo is turned and cropped, and its original comes back', async ({ page
     .toBe(true)
   await page.getByRole('button', { name: 'Original' }).click()
   await expect.poll(sizeNow).toEqual(before)
-  await expect(page.getByRole('button', { name: 'Original' })).toHaveCount(0)
+
+  await page.getByLabel('More photos', { exact: true }).setInputFiles([CHAIR, RADIO])
+  await expect(thumbs(page)).toHaveCount(3)
+  await give(page, 'drop', { name: 'my lamp (1).png', mimeType: 'image/jpeg', buffer: await picture('brass-lamp') })
+  await expect(thumbs(page)).toHaveCount(4)
+  const [clock, chair, radio, lamp] = await idsOf(page, id)
+  await thumb(page, 4).dragTo(thumb(page, 1))
+  await expect.poll(() => idsOf(page, id)).toEqual([lamp, clock, chair, radio])
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+
+  await thumb(page, 3).click()
+  await page.getByRole('button', { name: 'Remove' }).click()
+  await expect(thumbs(page)).toHaveCount(3)
+  expect(await idsOf(page, id)).toEqual([lamp, clock, radio])
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(thumbs(page)).toHaveCount(4)
+  expect(await idsOf(page, id)).toEqual([lamp, clock, chair, radio])
+})
+
+test('An item gets a second photo of its label and the brand is read', async ({ page, signUp }) => {
+  // Photos of the journeys before are read first, one after the other.
+  test.slow()
+  await signUp()
+  const id = await photographClock(page, CLOCK)
+  await page.goto(`/items/${id}`)
+  await expect(page.getByText('We could not read one').first()).toBeVisible()
+  const label = { name: 'label.jpg', mimeType: 'image/jpeg', buffer: await labelPhoto(LABEL) }
+  await page.getByLabel('More photos', { exact: true }).setInputFiles(label)
+  await expect(thumbs(page)).toHaveCount(2)
+  await expect(page.getByText('Looking for a brand or label in the new photos…')).toBeVisible()
+  await expect(page.getByText('Read on a label: "SEIKO"')).toBeVisible({ timeout: 90_000 })
+  await expect(page.getByText('Looking for a brand or label in the new photos…')).toBeHidden()
+  await expect(page.getByRole('heading', { name: 'Seiko QXA-540 clock', level: 1 })).toBeVisible()
+  const { listings } = await (await page.request.get(getItem.path.replace(':id', id))).json()
+  for (const { title } of listings) expect(title).toContain('Seiko QXA-540')
 })
 
 test.describe(() => {
@@ -149,7 +113,9 @@ test.describe(() => {
       await expect(page.getByText(/Superlongbrand/).first()).toBeAttached()
       await expectNoSidewaysScroll(page)
     }
-    await page.goto('/')
+    await page.goto(`/?item=${id}#listings`)
+    await expect(page.getByRole('heading', { name: 'Generated Listings' })).toBeInViewport()
+    await expectFits()
     await page.getByRole('region', { name: 'Recent Items' }).getByRole('link', { name: /clock/i }).click()
     await expect(page).toHaveURL(`/items/${id}`)
     await visit(page, '/dashboard')
@@ -171,51 +137,5 @@ test.describe(() => {
     await page.getByRole('link', { name: 'What you keep on each marketplace' }).click()
     await expect(page.getByRole('heading', { name: 'Market Price Research' })).toBeInViewport()
     await expectFits()
-    const listings = page.getByRole('heading', { name: 'Generated Listings' })
-    await page.goto(`/?item=${id}#listings`)
-    await expect(listings).toBeInViewport()
-    await visit(page, `/items/${id}`)
-    await page.getByRole('link', { name: 'Review 5 listings' }).click()
-    await expect(page).toHaveURL(`/?item=${id}#listings`)
-    await expect(listings).toBeInViewport()
-    await page.getByLabel('More photos', { exact: true }).setInputFiles(CHAIR)
-    await expect(thumbs(page)).toHaveCount(2)
-    await expectAccessible(page)
-    await expectNoSidewaysScroll(page)
-  })
-})
-
-test.describe(() => {
-  test.use({ viewport: PHONE_SIZE })
-
-  test('The coach asks for what buyers want to see, and the photo taken for it is there', async ({ page, signUp }) => {
-    await signUp()
-    const data = { typeId: 'sneakers', category: 'x', type: 'x', brand: 'Nike', model: 'Air Max 90' }
-    const { item } = await (await page.request.post(enterItem.path, { data })).json()
-    await page.goto(`/items/${item.id}`)
-    const coach = page.getByRole('region', { name: 'Buyers will ask for:' })
-    const asks = coach.getByRole('button', { name: /^Take a photo:/ })
-    await expect(asks.first()).toContainText('Both shoes, three-quarter view')
-    const take = async (what: string) => {
-      const chooser = page.waitForEvent('filechooser')
-      await asks.filter({ hasText: what }).click()
-      await (await chooser).setFiles(CHAIR)
-    }
-    await take('Both shoes')
-    await expect(asks.first()).toContainText('The soles, side by side')
-    await expect(coach.getByText('Already in photo 1?').first()).toBeVisible()
-    await expectAccessible(page)
-    await expectNoSidewaysScroll(page)
-
-    await take('Size label inside the tongue')
-    await expect(asks.filter({ hasText: 'Size label' })).toHaveCount(0)
-    await coach.getByRole('button', { name: /more$/ }).click()
-    await expect(asks.filter({ hasText: 'Box end label' })).toContainText('Keep out of it: address labels')
-    await coach.getByRole('button', { name: /^Already in photo 1\? ?The soles/ }).click()
-    await expect(asks.filter({ hasText: 'The soles' })).toHaveCount(0)
-    await expect(asks.first()).toContainText('Each flaw close up')
-    const [pair, label] = await photosOf(page, item.id)
-    expect(pair).toMatchObject({ shows: ['pair', 'soles'], isLabel: false })
-    expect(label).toMatchObject({ shows: ['tag'], isLabel: true })
   })
 })

@@ -33,3 +33,10 @@ test('of what is sold nothing is left to try again', () => {
   expect(screen.queryByText('Failed')).toBeNull()
   expect(screen.getByText('No longer for sale.')).toBeTruthy()
 })
+
+test('what is posted leads to where it is, and waits for nothing', () => {
+  const platformUrl = 'https://www.mercari.com/us/item/m1/'
+  show({ ...FAILED, syncStatus: 'posted', platformUrl })
+  expect(screen.getByRole('link', { name: 'View on Mercari' }).getAttribute('href')).toBe(platformUrl)
+  expect(screen.queryByRole('button', { name: /^Post/ })).toBeNull()
+})

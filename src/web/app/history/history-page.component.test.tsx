@@ -3,9 +3,11 @@ import { cleanup, render, screen, waitFor, within } from '@testing-library/react
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { countHistory, type History, searchHistory, type TabCounts } from '#contract/items/history.ts'
+import { deleteItem } from '#contract/items/items.ts'
+import { restoreItem } from '#contract/items/whole-item.ts'
 import { changePrices, deleteItems, keepItems, offerItems } from '#contract/listings/bulk-acts.ts'
 import type { Sale } from '#contract/sales/sales.ts'
-import { bareLine } from '#tests/item-fixtures.ts'
+import { bareLine, bareWholeItem } from '#tests/item-fixtures.ts'
 // Else fetched when something is asked, which a busy machine does too late.
 import '#web/app/dashboard/items/bulk-dialog.tsx'
 import '#web/ui/confirm-dialog.tsx'
@@ -24,6 +26,12 @@ const [LAMP, CLOCK, CHAIR, OLD] = [1, 2, 3, 4].map((last) => `3f0c0000-0000-4000
 const SALE: Sale = {
   ...{ platform: 'mercari', priceCents: 6000, feeCents: 600, postageCents: 700, otherCents: 0, refundCents: 0 },
   soldAt: '2026-11-16T22:10:00.000Z',
+}
+
+const ofLamp = ({ path }: { path: string }) => path.replace(':id', LAMP)
+const deleted = () => {
+  history = { ...history, items: [], total: 0, totalItems: 0 }
+  return new Response(null, { status: 204 })
 }
 
 const STAYED = [{ id: CLOCK, why: 'sold' }]
@@ -45,6 +53,8 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (path: string, { method, body }: RequestInit) => {
     const { pathname } = new URL(path, location.origin)
     asked.push(pathname)
+    if (pathname === ofLamp(deleteItem)) return method === 'DELETE' ? deleted() : Response.json(bareWholeItem(LAMP))
+    if (pathname === ofLamp(restoreItem)) return Response.json(bareWholeItem(LAMP))
     if (method === 'POST') {
       sent[pathname] = JSON.parse(String(body))
       const { ids } = JSON.parse(String(body))
@@ -193,6 +203,15 @@ test('several are deleted, and who deletes a sold one hears that its sale goes, 
   await waitFor(() => expect(sent[deleteItems.path]).toEqual({ ids: [LAMP, CLOCK] }))
   await press('Undo')
   await waitFor(() => expect(sent['/api/items/restore']).toEqual({ ids: [LAMP, CLOCK] }))
+})
+
+test('one is deleted from its menu, is gone from the list, and comes back', async () => {
+  open('/history')
+  await press(/^More for/)
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete item' }))
+  await screen.findByText('Nothing here yet')
+  await press('Undo')
+  await waitFor(() => expect(asked).toContain(ofLamp(restoreItem)))
 })
 
 test('several are given away; what is sold stays, and the rest can be offered again', async () => {

@@ -31,3 +31,10 @@ test('what was sold has neither', () => {
   expect(screen.queryByText('Recommended price')).toBeNull()
   expect(screen.queryByText('Answer a buyer')).toBeNull()
 })
+
+test('the next thing to do with what is for sale is to look at its listings, where they are written', () => {
+  const listing = { ...bareAnalysis('clock').listings.Mercari!, sync: null, scheduledFor: null } as never
+  show({ ...CLOCK, listings: [listing, listing] })
+  const next = screen.getByRole('link', { name: 'Review 2 listings' })
+  expect(next.getAttribute('href')).toBe(`/?item=${CLOCK.id}#listings`)
+})

@@ -220,3 +220,14 @@ test('a title that is typed while texts are made anew stays, however late they a
   expect(stored.listings['Facebook Marketplace']!.title).toBe('Typed while texts were made anew')
   await waitFor(() => expect(shownToast()?.title).toBe('Listings regenerated'))
 })
+
+test('what is posted leads to where it is, and can only be posted again', () => {
+  const platformUrl = 'https://www.facebook.com/marketplace/item/1'
+  put({ ...stored.listings['Facebook Marketplace']!, syncStatus: 'posted', platformUrl })
+  cleanup()
+  render(<Screen />)
+  const link = screen.getByRole('link', { name: 'View on Facebook Marketplace' })
+  expect(link.getAttribute('href')).toBe(platformUrl)
+  expect(screen.queryByRole('button', { name: 'Post to Facebook Marketplace' })).toBeNull()
+  expect(button('Post again')).toBeDefined()
+})

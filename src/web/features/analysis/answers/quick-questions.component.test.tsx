@@ -14,18 +14,28 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+let shown: AnalysisResult
+
+function Screen() {
+  const [result, setResult] = useState(shown)
+  shown = result
+  return <QuickQuestions result={result} heading="h2" onShown={setResult} onStored={() => {}} />
+}
+
+function comeBack() {
+  cleanup()
+  render(<Screen />)
+}
+
 function ask(typeId: string, colour?: string) {
   const bare = bareAnalysis(typeId)
   const item = { ...bare.item, ...(colour && { proposals: { colour } }) }
-  const shown: { result: AnalysisResult } = { result: { ...bare, item, ...knownOf(bare.guide!, item, NOTHING_SAID) } }
-  function Screen() {
-    const [result, setResult] = useState(shown.result)
-    shown.result = result
-    return <QuickQuestions result={result} heading="h2" onShown={setResult} onStored={() => {}} />
-  }
+  shown = { ...bare, item, ...knownOf(bare.guide!, item, NOTHING_SAID) }
   render(<Screen />)
-  const titles = () => Object.values(shown.result.listings).map(({ title }) => title)
-  return { titles }
+  return {
+    titles: () => Object.values(shown.listings).map(({ title }) => title),
+    price: () => shown.pricing!.recommended,
+  }
 }
 
 const proposal = (words: string) => screen.queryByRole('button', { name: new RegExp(`^Color: ${words}`) })
@@ -89,6 +99,20 @@ test('an answer that cannot be saved is taken back, with a sentence, and can be 
   toast.current!.action!.run()
   await screen.findByText('Saved')
   expect(titles()[0]).toBe('Lamp for Parts or Repair')
+})
+
+test('a name and an answer that are known can be changed, where the focus is then, and taken back', () => {
+  const { titles, price } = ask('lamp')
+  fireEvent.click(screen.getByRole('button', { name: 'Add details' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Table lamp' }))
+  fireEvent.click(screen.getByRole('button', { name: /^Brass \+\$/ }))
+  expect([titles()[0], price()]).toEqual(['Brass Table Lamp', 110])
+  comeBack()
+  fireEvent.click(screen.getByRole('button', { name: /^Change Name: table lamp/ }))
+  expect(document.activeElement).toBe(screen.getByRole('group', { name: 'What would you call it?' }))
+  fireEvent.click(screen.getByRole('button', { name: /^Change Material: brass/ }))
+  fireEvent.click(screen.getByRole('button', { name: /^Brass/, pressed: true }))
+  expect([titles()[0], price()]).toEqual(['Table Lamp', 100])
 })
 
 test('a question can be skipped, and a phone that is locked to an account gets a word of warning', () => {

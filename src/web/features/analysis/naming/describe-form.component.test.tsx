@@ -117,3 +117,10 @@ test('the very name of a type is that type, though nothing was chosen from the l
   expect(await screen.findByText('In Electronics')).toBeDefined()
   expect(await submit()).toMatchObject({ typeId: 'headphones', category: 'Electronics' })
 })
+
+test('what has no name is not sent, and the field says so', () => {
+  const { sent } = showForm()
+  fireEvent.click(screen.getByRole('button', { name: 'Get price and listings' }))
+  expect(screen.getByText('Please say what it is')).toBeDefined()
+  expect(sent.map(({ path }) => path)).not.toContain('/api/items')
+})

@@ -19,12 +19,20 @@ const photo = { width: 640, height: 480, changed: false, shows: [], isLabel: fal
 
 let stored: WholeItem
 let removed: string[]
+let orders: string[][]
 
 beforeEach(() => {
   stored = { ...bareWholeItem(CLOCK), photos: [FRONT, BACK, LABEL].map((id) => ({ ...photo, id })) }
   removed = []
-  vi.stubGlobal('fetch', async (path: string, { method }: RequestInit) => {
+  orders = []
+  vi.stubGlobal('fetch', async (path: string, { method, body }: RequestInit) => {
     if (method === 'GET') return Response.json(stored)
+    if (method === 'PUT') {
+      const { order } = JSON.parse(String(body))
+      orders.push(order)
+      stored = { ...stored, photos: order.map((id: string) => ({ ...photo, id })) }
+      return Response.json(stored)
+    }
     const id = path.split('/').at(-1)!
     removed.push(id)
     stored = { ...stored, photos: stored.photos.filter((kept) => kept.id !== id) }
@@ -39,7 +47,14 @@ afterEach(() => {
 function Tools() {
   const [item, setItem] = useState(stored)
   const photos = useItemPhotos(item, setItem)
-  return <PhotoTools photos={photos} shown={photos.shown!} />
+  return (
+    <>
+      <button type="button" onClick={() => photos.choose(BACK)}>
+        Look at the second
+      </button>
+      <PhotoTools photos={photos} shown={photos.shown!} />
+    </>
+  )
 }
 
 const open = () =>
@@ -68,4 +83,19 @@ test('who has seen the next photo removes it, too', async () => {
     await remove()
     expect(removed).toEqual([FRONT, BACK])
   })
+})
+
+test('the photo that is looked at becomes the cover, moves on by one, and is looked at all the while', async () => {
+  open()
+  const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+  expect(screen.queryByRole('button', { name: 'Make cover' })).toBeNull()
+  await press('Look at the second')
+  await press('Make cover')
+  await screen.findByText(', the cover')
+  await press('Move this photo right')
+  await screen.findByText('Photo 2 of 3')
+  expect(orders).toEqual([
+    [BACK, FRONT, LABEL],
+    [FRONT, BACK, LABEL],
+  ])
 })
