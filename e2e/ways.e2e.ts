@@ -47,6 +47,8 @@ test('The header scrolls on the workspace, and leads to pages from everywhere el
     await expect(header(page, name)).toHaveAttribute('aria-current', 'page')
   }
 
+  await expect(header(page, 'Replies')).toHaveAttribute('href', '/replies')
+
   // On a page of their own the settings have the same parts, and keep the open one in the address.
   for (const tab of ['AI & Analysis', 'Data & Privacy', 'Account', 'Notifications']) {
     await page.getByRole('tab', { name: tab }).click()
