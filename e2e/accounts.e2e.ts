@@ -1,63 +1,28 @@
-import type { Page } from '@playwright/test'
 import { expect, expectAccessible, fillSignupForm, mailedLink, PASSWORD, test, visit } from './fixtures.ts'
-
-/** On a phone the account is behind the menu button. */
-async function signOut(page: Page) {
-  const phoneMenu = page.getByRole('button', { name: 'Open menu' })
-  if (await phoneMenu.isVisible()) {
-    await phoneMenu.click()
-    await page.getByRole('button', { name: 'Sign out' }).click()
-  } else {
-    await page.getByRole('button', { name: /account of/ }).click()
-    await page.getByRole('menuitem', { name: 'Sign out' }).click()
-  }
-}
 
 test('A stranger is told what is wrong, signs up, signs out and signs in again', async ({ page }) => {
   await page.goto('/signup')
-  await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(
-    'At least 8 characters with uppercase, lowercase, and a number, or at least 16 of any kind.',
-  )
   await page.getByLabel('Full Name').fill('R2D2')
-  await page.getByLabel('Email').fill('nobody')
-  await page.getByLabel('Password', { exact: true }).fill('alllowercase1')
-  await page.getByLabel('Confirm Password', { exact: true }).fill('different1')
   await page.getByRole('button', { name: 'Start Free Trial' }).click()
-  const messages = {
-    'Full Name': 'Name can only contain letters and spaces',
-    Email: 'Please enter a valid email',
-    Password: 'Password must contain at least one lowercase letter, one uppercase letter, and one number',
-    'Confirm Password': "Passwords don't match",
-  }
-  for (const [label, message] of Object.entries(messages))
-    await expect(page.getByLabel(label, { exact: true })).toHaveAccessibleDescription(message)
+  await expect(page.getByLabel('Full Name')).toHaveAccessibleDescription('Name can only contain letters and spaces')
   await expectAccessible(page)
 
   const { email } = await fillSignupForm(page)
   await page.waitForURL('/')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await signOut(page)
+  await page.getByRole('button', { name: /account of/ }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
   await expect(page.getByRole('link', { name: 'Start Free Trial' }).first()).toBeVisible()
-
-  await visit(page, '/signup')
-  await fillSignupForm(page, { name: 'Somebody Else', email })
-  await expect(page.getByRole('alert')).toContainText('An account with this email already exists')
-  await expect(page.getByLabel('Email')).toHaveValue(email)
-  await expectAccessible(page)
 
   await visit(page, '/login')
   await page.getByLabel('Email').fill(email)
-  const password = page.getByLabel('Password', { exact: true })
-  await password.fill(PASSWORD)
-  await expect(password).toHaveAttribute('type', 'password')
-  await page.getByRole('button', { name: /show password/i }).click()
-  await expect(password).toHaveAttribute('type', 'text')
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
   await page.waitForURL('/')
   await expect(page.getByRole('link', { name: 'Start Free Trial' })).toHaveCount(0)
 })
 
-test('From a network where somebody misbehaved, people still sign up and ask for a new password, after a moment’s check', async ({
+test('From a network where somebody misbehaved, people still ask for a new password, after a moment’s check', async ({
   page,
 }) => {
   const guess = () => page.request.post('/api/auth/verify-email', { data: { token: 'made-up' } })
@@ -69,24 +34,20 @@ test('From a network where somebody misbehaved, people still sign up and ask for
   await page.getByRole('button', { name: 'Get a Link' }).click()
   await seen
   await expect(page.getByRole('status')).toContainText('If an account uses somebody@example.com')
-  await visit(page, '/signup')
-  await fillSignupForm(page)
-  await page.waitForURL('/')
 })
 
 test('A seller who forgot the password sets a new one with the mailed link', async ({ page, signUp, server }) => {
   const { email } = await signUp()
   await page.context().clearCookies()
-  await page.goto('/login')
-  await page.getByRole('link', { name: 'Forgot password?' }).click()
+  await page.goto('/forgot-password')
   await page.getByLabel('Email').fill(email)
-  await page.getByRole('button', { name: /link/i }).click()
+  await page.getByRole('button', { name: 'Get a Link' }).click()
   await expect(page.getByText(/there is now a link for it/)).toBeVisible()
   await expect(page.getByText('This server does not send email: ask its operator for the link.')).toBeVisible()
   await expectAccessible(page)
   const link = await mailedLink(server, email, 'reset-password')
 
-  await page.goto(link.replace(/^http:\/\/[^/]+/, server.url))
+  await visit(page, link.replace(/^http:\/\/[^/]+/, server.url))
   await page.getByLabel('New Password', { exact: true }).fill('Battery9staple')
   await page.getByLabel('Confirm Password', { exact: true }).fill('Battery9staple')
   await page.getByRole('button', { name: 'Set Password' }).click()
@@ -96,23 +57,12 @@ test('A seller who forgot the password sets a new one with the mailed link', asy
 test('Where Google is not set up there is no button for it, and its address leads back with a word about it', async ({
   page,
 }) => {
-  // The forms themselves are rendered ahead: from there one would go on before the page is alive.
-  await page.goto('/dashboard')
-  await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible()
-  for (const [path, form, button] of [
-    ['/dashboard', 'Welcome Back', 'Continue with Google'],
-    ['/login', 'Welcome Back', 'Continue with Google'],
-    ['/signup', 'Start Your Free Trial', 'Sign up with Google'],
-  ] as const) {
-    await visit(page, path)
-    await expect(page.getByRole('heading', { name: form })).toBeVisible()
-    await expect(page.getByLabel('Email')).toBeVisible()
-    await expect(page.getByText(button)).toBeHidden()
-    await expect(page.getByText('or with your email')).toBeHidden()
-  }
   await page.goto('/auth/google?from=/signup&next=/checkout')
   await expect(page).toHaveURL('/signup?error=not_configured&next=%2Fcheckout')
   await expect(page.getByRole('alert')).toContainText('Google sign-in is not set up on this server.')
+  await expect(page.getByLabel('Email')).toBeVisible()
+  await expect(page.getByText('Sign up with Google')).toBeHidden()
+  await expect(page.getByText('or with your email')).toBeHidden()
   await expect(page.getByRole('link', { name: 'Sign in', exact: true })).toHaveAttribute(
     'href',
     '/login?next=%2Fcheckout',

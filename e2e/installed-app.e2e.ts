@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer'
 import type { Page } from '@playwright/test'
 import { picture } from '#tests/uploads.ts'
-import { expect, photographClock, test } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -51,7 +51,7 @@ const share = (page: Page, photos: Buffer[]) =>
     photos.map((photo) => photo.toString('base64')),
   )
 
-test('A photo shared from the gallery is analyzed, whatever the phone called it, and several become a pile', async ({
+test('A photo shared from the gallery is analyzed, whatever the phone called it, and several become a pile; the service worker keeps none of it, and signing out leaves nothing of the seller but the app', async ({
   page,
   signUp,
 }) => {
@@ -62,29 +62,21 @@ test('A photo shared from the gallery is analyzed, whatever the phone called it,
   await page.waitForURL(/\/upload/)
   await page.waitForURL(/\/\?item=/, { timeout: 30_000 })
   await expect(page.getByRole('heading', { name: 'AI Analysis Results' })).toBeVisible()
+
+  const imagePath = `/api/items/${new URL(page.url()).searchParams.get('item')}/image`
   await share(page, await Promise.all(['brass-lamp', 'table-radio'].map(picture)))
   await page.waitForURL(/\/upload/)
   await expect(page.getByText(/^2 photos in/)).toBeVisible({ timeout: 30_000 })
-})
 
-test('The service worker keeps no answer of the API, and signing out leaves nothing of the seller but the app', async ({
-  page,
-  signUp,
-}) => {
-  await signUp()
-  const imagePath = `/api/items/${await photographClock(page)}/image`
-  await page.goto('/')
-  await page.waitForFunction(controlled)
   const ask = () => page.evaluate(async (path) => (await fetch(path)).status, imagePath)
   expect(await ask()).toBe(200)
-  // Loaded through it from the first call on.
-  await page.goto('/history', { waitUntil: 'networkidle' })
   const kept = await page.evaluate(async () => {
     const paths: string[] = []
     for (const name of await caches.keys())
       for (const { url } of await (await caches.open(name)).keys()) paths.push(new URL(url).pathname)
     return paths.sort()
   })
+  // All of it was loaded through the worker from the first call on.
   expect(kept).toEqual(['/favicon.svg', '/offline.html', '/theme.js'])
 
   await page.evaluate(() => localStorage.setItem('a-draft', 'half written'))

@@ -1,4 +1,4 @@
-import { enterClock, expect, expectAccessible, expectNoSidewaysScroll, test, visit } from './fixtures.ts'
+import { enterClock, expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 
@@ -32,15 +32,11 @@ test('A lowball offer is answered, and the next buyer in the seller’s own word
   await page.getByRole('button', { name: 'Copy: Stay at the price' }).click()
   await expect(page.getByText('Reply copied', { exact: true })).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`Hi Dana! I would like to stay at ${price}.`)
-  await expectNoSidewaysScroll(page)
 
   await page.getByRole('button', { name: 'Your own replies' }).click()
   await page.getByRole('button', { name: 'Add a reply' }).click()
   const form = page.getByRole('dialog', { name: 'Add a reply' })
   await form.getByLabel('Name').fill('With my hours')
-  await form.getByLabel('Reply', { exact: true }).fill('Yes! Not under {floor}.')
-  await form.getByRole('button', { name: 'Save' }).click()
-  await expect(form.getByText('{floor} is not a placeholder.')).toBeVisible()
   await form.getByLabel('Reply', { exact: true }).fill('Yes! I have {item} here until eight. It is {price}.')
   await expectAccessible(page)
   await form.getByRole('button', { name: 'Save' }).click()
@@ -55,8 +51,6 @@ test('A lowball offer is answered, and the next buyer in the seller’s own word
   await page.getByRole('radio', { name: 'Short' }).click()
   await expect(page.getByLabel('Reply: Yes, and a next step')).toHaveValue(/^Yes/)
 
-  await visit(page, `/items/${id}`)
-  await page.getByRole('link', { name: 'Answer a buyer' }).click()
   await page.getByRole('button', { name: /Availability Is this still available\?/ }).click()
   await expect(page.getByLabel('Reply: With my hours')).toBeVisible()
   await expectAccessible(page)
@@ -67,8 +61,7 @@ test('A lowball offer is answered, and the next buyer in the seller’s own word
 
 test('A scam is recognised', async ({ page, signUp }) => {
   await signUp()
-  await page.goto('/')
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Replies' }).click()
+  await page.goto('/replies')
   await expect(page.getByRole('heading', { name: 'Three replies will appear here' })).toBeVisible()
   const scam = 'I send you a 6 digit code, tell me the code so I know you are real'
   await page.evaluate((text) => navigator.clipboard.writeText(text), scam)
@@ -79,8 +72,4 @@ test('A scam is recognised', async ({ page, signUp }) => {
   await expect(page.getByRole('button', { name: /^Copy/ })).toHaveCount(0)
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
-
-  await page.getByLabel('The buyer’s message').fill('')
-  await page.getByRole('button', { name: 'Suggest replies' }).click()
-  await expect(page.getByText('Please paste the buyer’s message')).toBeVisible()
 })
