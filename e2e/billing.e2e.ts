@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
-import { billingConfig, PAYMENTS_OFF, TEST_CARDS, TEST_MODE } from '#contract/billing/billing.ts'
+import { TEST_CARDS, TEST_MODE } from '#contract/billing/billing.ts'
 import { newLamp } from '#tests/uploads.ts'
-import { answer } from './answers.ts'
 import { subscribe } from './billing-parts.ts'
 import { CLOCK, expect, expectAccessible, expectNoSidewaysScroll, fillSignupForm, test, visit } from './fixtures.ts'
 
@@ -41,13 +40,10 @@ test('A trial runs out and the seller subscribes and goes on', async ({ page, si
   await expect(page.getByRole('heading', { name: 'Free Trial Trial' })).toBeVisible()
   await expect(main(page).getByText('0 analyses remaining')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Current Plan' })).toBeDisabled()
-  await expectSound(page)
 
   await page.getByRole('link', { name: 'Subscribe Now' }).click()
   await expect(main(page).getByText('Monthly Subscription')).toBeVisible()
   await expect(main(page).getByText('$10.00/mo')).toBeVisible()
-  await expect(page.getByLabel('Card number')).toBeVisible()
-  await expectSound(page)
   await pay(page, 'Subscribe Now')
   await expect(toast(page, 'Subscription Activated!')).toBeVisible()
   await expect(page).toHaveURL('/dashboard')
@@ -63,6 +59,7 @@ test('A card is declined, and another one is taken', async ({ page, signUp }) =>
   await pay(page, 'Subscribe Now', TEST_CARDS.declined)
   await expect(toast(page, 'Payment Failed')).toContainText('Your card was declined.')
   await expect(page.getByLabel('Card number')).toHaveAccessibleDescription('Your card was declined.')
+  await expectSound(page)
 
   await pay(page, 'Subscribe Now', TEST_CARDS.secondStep)
   const bank = page.getByRole('dialog', { name: 'Your bank asks: is it you?' })
@@ -85,8 +82,6 @@ test('A seller becomes a Supporter, and signing in on the way loses nothing', as
   await pay(page, 'Subscribe Now')
   await page.waitForURL('/dashboard')
 
-  await visit(page, '/')
-  await expect(page.getByRole('region', { name: 'Your account' }).getByText('Supporter').first()).toBeVisible()
   await visit(page, '/subscribe')
   await expect(page.getByRole('heading', { name: 'Supporter Subscription Active' })).toBeVisible()
 })
@@ -113,10 +108,6 @@ test('A seller cancels and keeps access until the end date', async ({ page, sign
     main(portal).getByText(/^Canceled\. You keep Supporter until .*, and nothing more is charged\.$/),
   ).toBeVisible()
   await expect(portal.getByText('Subscription Canceled', { exact: true })).toBeVisible()
-  await portal.getByRole('button', { name: 'Resume subscription' }).click()
-  await expect(portal.getByText('Subscription Resumed', { exact: true })).toBeVisible()
-  await portal.getByRole('button', { name: 'Cancel subscription' }).click()
-  await confirm(portal, 'Cancel subscription')
   await expect(portal.getByRole('button', { name: 'Resume subscription' })).toBeVisible()
 
   await visit(page, '/settings?section=account')
@@ -161,15 +152,4 @@ test('The one-time payment buys 30 days that do not renew', async ({ page, signU
   await visit(page, '/subscribe')
   await expect(main(page).getByText(/^You have Pro until .*\. It does not renew\./)).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Pro Plan Active' })).toBeVisible()
-})
-
-test('Payments are off and the pages say so', async ({ page, signUp }) => {
-  await signUp()
-  await answer(page, billingConfig, { payments: 'off', publishableKey: null, mails: false })
-  await page.goto('/contact')
-  for (const path of ['/subscribe', '/checkout', '/billing/portal']) {
-    await visit(page, path)
-    await expect(main(page).getByText(PAYMENTS_OFF).first()).toBeVisible()
-    await expectSound(page)
-  }
 })
