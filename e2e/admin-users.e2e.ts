@@ -40,7 +40,7 @@ test('An admin finds a seller and gives five more analyses, though one is spent 
   await expectAccessible(page)
 
   await uses.fill('14')
-  await uses.press('Enter')
+  await save.click()
   await expect(toast(page, 'User updated successfully')).toBeVisible()
   const edit = page.getByRole('button', { name: 'Edit Grace Hopper' })
   await expect(edit).toBeFocused()

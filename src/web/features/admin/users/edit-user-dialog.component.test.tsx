@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { AdminUser } from '#contract/admin/admin.ts'
+import { ACCOUNT_CHANGED, type AdminUser } from '#contract/admin/admin.ts'
 import { shownToast } from '#tests/shown-toast.ts'
 import { EditUserDialog } from '#web/features/admin/users/edit-user-dialog.tsx'
 import { UserActions } from '#web/features/admin/users/user-actions.tsx'
@@ -11,10 +11,12 @@ import { ConfirmProvider } from '#web/ui/confirm.tsx'
 import { TooltipProvider } from '#web/ui/tooltip.tsx'
 
 const KNOWN = 'An account with this email already exists'
-const USER = {
+const USER: AdminUser = {
   ...{ id: '3f0c0000-0000-4000-8000-000000000001', name: 'Maya Robinson', email: 'maya@example.com', role: 'user' },
-  ...{ subscriptionStatus: 'trial', freeUsesRemaining: 10, version: '1', hasSecondFactor: false },
-} as AdminUser
+  ...{ subscriptionStatus: 'trial', freeUsesRemaining: 10, version: '1', hasSecondFactor: false, emailVerified: true },
+  ...{ profileImage: null, plan: null, subscriptionEndsAt: null, itemCount: 0, listingCount: 0 },
+  createdAt: '2026-11-01T08:00:00.000Z',
+}
 
 let sent: unknown[]
 
@@ -77,4 +79,20 @@ test('admins can change neither their own role nor suspend or delete themselves'
   }
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   expect(sent).toEqual([])
+})
+
+test('what somebody else changed meanwhile is said until something is typed there', async () => {
+  vi.stubGlobal('fetch', async (path: string, { method = 'GET' }: RequestInit) => {
+    if (method === 'PUT')
+      return Response.json({ error: ACCOUNT_CHANGED, message: ACCOUNT_CHANGED, code: 'conflict' }, { status: 409 })
+    const isUser = path.endsWith(USER.id)
+    return Response.json(isUser ? { ...USER, freeUsesRemaining: 9, version: '2' } : { entries: [], nextCursor: null })
+  })
+  open(false)
+  await save('Free Uses Remaining', '15')
+  await screen.findByText('Changed since you opened this.')
+  await userEvent.type(field('Free Uses Remaining'), '1')
+  // Before the field is left: a message that goes with the press moves the button away from under it.
+  await waitFor(() => expect(screen.queryByText('Changed since you opened this.')).toBeNull())
+  expect(document.activeElement).toBe(field('Free Uses Remaining'))
 })

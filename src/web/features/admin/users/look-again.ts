@@ -10,7 +10,8 @@ export async function lookAgain(form: UseFormReturn<UserChange, unknown, UserCha
   const shown = form.formState.defaultValues
   const typed = form.getValues()
   if (!shown || fresh.version === shown.version) return
-  form.reset(fresh)
+  // Messages go while typing, as after every try: one that went with the focus would move the button away from under the press.
+  form.reset(fresh, { keepIsSubmitted: true })
   for (const field of FIELDS) {
     if (fresh[field] === shown[field]) form.setValue(field, typed[field], { shouldDirty: true })
     else form.setError(field, { message: 'Changed since you opened this.' })
