@@ -4,8 +4,9 @@ import { PATIENCE } from './patience.ts'
 
 configure({ asyncUtilTimeout: PATIENCE.timeout })
 
-// Test files share a window: what one leaves in its storage, the next would find.
+// Test files share a window: what one leaves in its storage or its address, the next would find.
 afterEach(() => {
+  history.replaceState(null, '', '/')
   localStorage.clear()
   sessionStorage.clear()
 })
