@@ -64,6 +64,28 @@ async function suite(
     failures.push({ name, isFlaky: false, error: 'It ended badly. What it said stands above.' })
 }
 
+/** Each suite is one run of Vitest, of the projects that go well together. */
+const runVitest = (name: string, projects: string[], args: string[] = []) =>
+  suite(
+    name,
+    'vitest',
+    [
+      'run',
+      ...projects.map((project) => `--project=${project}`),
+      ...args,
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${join(reports, `${name}.json`)}`,
+    ],
+    { EMBEDDED_TESTS: 'differing' },
+    (report: VitestReport) => ({
+      passed: report.numPassedTests,
+      failed: report.numFailedTests,
+      flaky: 0,
+      failures: failedInVitest(report),
+    }),
+  )
+
 /** What passed only when it was tried again is neither. */
 const inWords = ({ passed, failed, flaky }: typeof total) =>
   `${passed} passed, ${failed} failed${flaky ? `, ${flaky} flaky` : ''}`
@@ -83,32 +105,13 @@ const browser = fast ? undefined : findBrowser()
 browser?.catch(() => {})
 // Several checkers would each learn the same types again, while the tests need the cores.
 const types = check('types', 'tsc', ['-p', '.', '--checkers', '1'])
-// Before the tests: they start the server, which needs it.
-if (!fast) await check('build', process.execPath, ['scripts/build.ts', '--if-needed'])
-await Promise.all([
-  types,
-  suite(
-    'unit and HTTP tests',
-    'vitest',
-    [
-      'run',
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${join(reports, 'unit and HTTP tests.json')}`,
-      // These hardly wait: each worker more would only load the same modules once more.
-      ...(fast ? ['--project=unit', '--project=components', '--maxWorkers=2'] : []),
-    ],
-    { EMBEDDED_TESTS: 'differing' },
-    (report: VitestReport) => ({
-      passed: report.numPassedTests,
-      failed: report.numFailedTests,
-      flaky: 0,
-      failures: failedInVitest(report),
-    }),
-  ),
-  ...(fast ? quickChecks() : []),
-])
-if (!fast)
+// They need no build and hardly wait: each worker more would only load the same modules once more.
+const ofParts = runVitest('unit and component tests', ['unit', 'components'], [`--maxWorkers=${fast ? 2 : 1}`])
+if (fast) await Promise.all([types, ofParts, ...quickChecks()])
+else {
+  // Before the tests that start the server.
+  await check('build', process.execPath, ['scripts/build.ts', '--if-needed'])
+  await Promise.all([types, ofParts, runVitest('HTTP and process tests', ['embedded', 'whole'])])
   await Promise.all([
     suite(
       'browser tests',
@@ -129,6 +132,7 @@ if (!fast)
     // While the browser's server starts there is nothing else to do.
     ...quickChecks(),
   ])
+}
 
 await rm(reports, { recursive: true, force: true })
 for (const failure of failures) console.log(asLines(failure))
