@@ -10,6 +10,7 @@ const processes = 'tests/**/*.process.test.ts'
 const components = 'src/**/*.test.tsx'
 /** One project, though its parts have little in common: a worker goes on from one to the next with what it has loaded. */
 const WHOLE = 'whole'
+const EMBEDDED = 'embedded'
 
 /**
  * Both databases speak the same SQL, and the journeys, the kills and the attacks run on the embedded one. What locks,
@@ -29,15 +30,19 @@ const BUSY = /\.(process|model)\.test/
 /** They wait for others or for a time to come: side by side they would leave the machine idle. */
 const WAITING = /(killed-deliveries|analyze-pile|deadline|jobs|open-model|stripe|sync)\.http\.test/
 
-/** What takes longest is begun first, so that nothing waits for it at the end: one that is busy beside one that waits. */
+/**
+ * What takes longest is begun first, so that nothing waits for it at the end: one that is busy beside one that waits. The
+ * few on the embedded database go before, while other suites keep the machine busy: the last would be left to wait alone.
+ */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
     const sorted = await super.sort(files)
-    const whole = sorted.filter(({ project }) => project.name === WHOLE)
+    const filesOf = (name: string) => sorted.filter(({ project }) => project.name === name)
+    const whole = filesOf(WHOLE)
     const busy = whole.filter(({ moduleId }) => BUSY.test(moduleId))
     const waiting = whole.filter(({ moduleId }) => WAITING.test(moduleId))
     const longest = busy.flatMap((file, place) => [file, ...waiting.slice(place, place + 1)])
-    const first = new Set([...longest, ...waiting, ...whole])
+    const first = new Set([...filesOf(EMBEDDED), ...longest, ...waiting, ...whole])
     return [...first, ...sorted.filter((file) => !first.has(file))]
   }
 }
@@ -77,7 +82,7 @@ export default defineConfig({
       },
       {
         test: {
-          name: 'embedded',
+          name: EMBEDDED,
           include: process.env.EMBEDDED_TESTS === 'differing' ? differs : [http],
           globalSetup: 'tests/prepare-embedded.ts',
         },
