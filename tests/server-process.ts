@@ -47,8 +47,8 @@ export async function startServer(variables: Record<string, string> = {}, how: L
   }
 }
 
-/** Converting the built-in engine's weights takes seconds: all test servers of a machine use the same. */
-export const MODEL_DIR = join(tmpdir(), 'snapworth-test-models')
+/** Converting the built-in engine's weights takes seconds: all test servers of one user share them. */
+export const MODEL_DIR = join(tmpdir(), `snapworth-test-models-${process.getuid?.() ?? ''}`)
 
 function shareModels(dataDir: string) {
   mkdirSync(MODEL_DIR, { recursive: true })
