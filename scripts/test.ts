@@ -103,15 +103,20 @@ const quickChecks = () => [
 const browser = fast ? undefined : findBrowser()
 // What is told when it is waited for must not end the process before.
 browser?.catch(() => {})
+/** What was found of files that have not changed since is known from there. */
+const KNOWN_TYPES = 'node_modules/.cache/types.tsbuildinfo'
 // Several checkers would each learn the same types again, while the tests need the cores.
-const types = check('types', 'tsc', ['-p', '.', '--checkers', '1'])
-// They need no build and hardly wait: each worker more would only load the same modules once more.
-const ofParts = runVitest('unit and component tests', ['unit', 'components'], [`--maxWorkers=${fast ? 2 : 1}`])
-if (fast) await Promise.all([types, ofParts, ...quickChecks()])
+const types = check('types', 'tsc', ['-p', '.', '--checkers', '1', '--incremental', '--tsBuildInfoFile', KNOWN_TYPES])
+// They need no build. Each worker more would load the same modules once more.
+const parts = [
+  runVitest('unit tests', ['unit'], ['--maxWorkers=1']),
+  runVitest('component tests', ['components'], ['--maxWorkers=1']),
+]
+if (fast) await Promise.all([types, ...parts, ...quickChecks()])
 else {
   // Before the tests that start the server.
   await check('build', process.execPath, ['scripts/build.ts', '--if-needed'])
-  await Promise.all([types, ofParts, runVitest('HTTP and process tests', ['embedded', 'whole'])])
+  await Promise.all([types, ...parts, runVitest('HTTP and process tests', ['embedded', 'whole'])])
   await Promise.all([
     suite(
       'browser tests',

@@ -47,25 +47,25 @@ async function trickle(socket: Socket, bytes: number, everyMs: number, mostMs: n
   return performance.now() - begun
 }
 
-test('twenty uploads of a byte now and then are closed', async () => {
+test.concurrent('twenty uploads of a byte now and then are closed', async () => {
   const sockets = await Promise.all(Array.from({ length: 20 }, () => open(head('POST /upload', 10_000))))
   await Promise.all(sockets.map((socket) => trickle(socket, 1, 150, 4000)))
   expect(sockets.filter(({ closed }) => !closed)).toEqual([])
 })
 
-test('so is a page that is asked for with a body that never comes', async () => {
+test.concurrent('so is a page that is asked for with a body that never comes', async () => {
   const socket = await open(head('GET /page', 10_000))
   await trickle(socket, 1, 150, 4000)
   expect(socket.closed).toBe(true)
 })
 
-test('and a request whose head never ends', async () => {
+test.concurrent('and a request whose head never ends', async () => {
   const socket = await open('POST /upload HTTP/1.1\r\nHost: x\r\n')
   await Promise.race([once(socket, 'close'), sleep(4000)])
   expect(socket.closed).toBe(true)
 })
 
-test('an upload that is slow but alive arrives, also after a pause', async () => {
+test.concurrent('an upload that is slow but alive arrives, also after a pause', async () => {
   const socket = await open(head('POST /upload', 300))
   const answered = once(socket, 'data')
   for (let sent = 0; sent < 300; sent += 30) {

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { createStripePayments } from '#server/providers/payments/stripe/stripe-payments.ts'
 import {
   STRIPE_PRICES,
@@ -10,8 +10,8 @@ import {
 
 const NOW = new Date('2027-01-31T12:00:00.000Z')
 const closers: (() => void)[] = []
-afterEach(() => {
-  for (const close of closers.splice(0)) close()
+afterAll(() => {
+  for (const close of closers) close()
 })
 
 async function open(timeoutMs = 2000) {
@@ -99,7 +99,8 @@ describe('what is sent', () => {
   })
 })
 
-describe('what can go wrong', () => {
+// They wait for answers that do not come.
+describe.concurrent('what can go wrong', () => {
   test('a declined card keeps Stripe’s words', async () => {
     const { server, subscribe } = await open()
     const error = { type: 'card_error', code: 'card_declined', message: 'Your card has insufficient funds.' }
