@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test'
 import { BROWSER_ARGS } from './scripts/find-browser.ts'
 
 /** Forty forms, one after the other, and most of the time is spent waiting for them: everything else fits beside it. */
-const LONGEST = 'post-queue-extension.e2e.ts'
+const LONGEST = 'twenty-items-extension.e2e.ts'
 const EXTENSION = 'extension-*.e2e.ts'
 const PUSH = 'remind-on-phone.e2e.ts'
 /** They share a server of theirs, which they restart and move in time. */

@@ -64,19 +64,11 @@ async function suite(
     failures.push({ name, isFlaky: false, error: 'It ended badly. What it said stands above.' })
 }
 
-/** Each suite is one run of Vitest, of the projects that go well together. */
-const runVitest = (name: string, projects: string[], args: string[] = []) =>
+const runVitest = (name: string, ...args: string[]) =>
   suite(
     name,
     'vitest',
-    [
-      'run',
-      ...projects.map((project) => `--project=${project}`),
-      ...args,
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${join(reports, `${name}.json`)}`,
-    ],
+    ['run', ...args, '--reporter=default', '--reporter=json', `--outputFile.json=${join(reports, `${name}.json`)}`],
     { EMBEDDED_TESTS: 'differing' },
     (report: VitestReport) => ({
       passed: report.numPassedTests,
@@ -109,14 +101,14 @@ const KNOWN_TYPES = 'node_modules/.cache/types.tsbuildinfo'
 const types = check('types', 'tsc', ['-p', '.', '--checkers', '1', '--incremental', '--tsBuildInfoFile', KNOWN_TYPES])
 // They need no build. Each worker more would load the same modules once more.
 const parts = [
-  runVitest('unit tests', ['unit'], ['--maxWorkers=1']),
-  runVitest('component tests', ['components'], ['--maxWorkers=1']),
+  runVitest('unit tests', '--project=unit', '--maxWorkers=1'),
+  runVitest('component tests', '--project=components', '--maxWorkers=1'),
 ]
 if (fast) await Promise.all([types, ...parts, ...quickChecks()])
 else {
   // Before the tests that start the server.
   await check('build', process.execPath, ['scripts/build.ts', '--if-needed'])
-  await Promise.all([types, ...parts, runVitest('HTTP and process tests', ['embedded', 'whole'])])
+  await Promise.all([types, ...parts, runVitest('HTTP and process tests', '--project=embedded', '--project=whole')])
   await Promise.all([
     suite(
       'browser tests',
