@@ -1,6 +1,7 @@
-import { useMutation, useMutationState } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { type Decision, decideGroup, type PileGroup } from '#contract/piles/piles.ts'
 import type { PileCache } from '#web/features/piles/use-pile-cache.ts'
+import { useUnanswered } from '#web/features/piles/use-unanswered.ts'
 import { call, NO_ANSWER } from '#web/platform/api.ts'
 import { toastFailure } from '#web/platform/toast-failure.ts'
 
@@ -17,11 +18,7 @@ interface DecisionNeeds extends Pick<PileCache, 'take' | 'refresh'> {
 /** What the seller says of a pile's items when they look them through. */
 export function useDecisions(pileId: string, { take, refresh, onDecided }: DecisionNeeds) {
   const mutationKey = ['decide', pileId]
-  // On their way to the server: what comes from there meanwhile does not know of them.
-  const unsent = useMutationState({
-    filters: { mutationKey, status: 'pending' },
-    select: ({ state }) => state.variables as Said,
-  })
+  const unanswered = useUnanswered<Said>(mutationKey)
   const deciding = useMutation({
     scope: { id: pileId },
     mutationKey,
@@ -40,7 +37,7 @@ export function useDecisions(pileId: string, { take, refresh, onDecided }: Decis
   return {
     decide: (groupId: string, says: Decision | null) => deciding.mutateAsync({ groupId, says }),
     decisionOf({ id, decision }: PileGroup): Decision | null {
-      const said = unsent.findLast(({ groupId }) => groupId === id)
+      const said = unanswered.findLast(({ groupId }) => groupId === id)
       return said ? said.says : decision
     },
   }

@@ -8,7 +8,7 @@ import { shownToast } from '#tests/shown-toast.ts'
 import { pileQuery } from '#web/features/piles/queries.ts'
 import { usePileActs } from '#web/features/piles/use-pile-acts.ts'
 
-const [ID, GROUP, PHOTO, ITEM] = [1, 2, 3, 4].map((last) => `3f0c0000-0000-4000-8000-00000000000${last}`)
+const [ID, GROUP, PHOTO, ITEM, OTHER] = [1, 2, 3, 4, 5].map((last) => `3f0c0000-0000-4000-8000-00000000000${last}`)
 const pileWith = (decision: Decision | null): Pile => ({
   ...{ id: ID!, createdAt: '2026-11-15T12:00:00.000Z', done: 1, total: 1, working: false, sorting: false },
   photos: [{ id: PHOTO!, width: 4, height: 3, takenAt: null, clientKey: null, divider: false }],
@@ -19,15 +19,24 @@ const pileWith = (decision: Decision | null): Pile => ({
     },
   ],
 })
+/** The same with two photos, in these items. */
+const sorted = (groups: string[][], reason = 'Alike'): Pile => {
+  const { photos, groups: one, ...pile } = pileWith(null)
+  return {
+    ...pile,
+    photos: [PHOTO!, OTHER!].map((id) => ({ ...photos[0]!, id })),
+    groups: groups.map((photoIds) => ({ ...one[0]!, id: photoIds[0]!, photoIds, reason })),
+  }
+}
 
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
 })
 
-function open(onDecided = vi.fn()) {
+function open(onDecided = vi.fn(), pile = pileWith(null)) {
   const cache = new QueryClient({ defaultOptions: { queries: { retry: false }, mutations: { networkMode: 'always' } } })
-  cache.setQueryData(pileQuery(ID!).queryKey, pileWith(null))
+  cache.setQueryData(pileQuery(ID!).queryKey, pile)
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={cache}>{children}</QueryClientProvider>
   )
@@ -51,6 +60,31 @@ test('a pile that was asked for before a decision does not bring back what was b
     await sleep(20)
   })
   expect(decision()).toBe('right')
+})
+
+test('undone before the move was answered, it stays undone', async () => {
+  const [apart, together] = [[[PHOTO!], [OTHER!]], [[PHOTO!, OTHER!]]]
+  const answers: PromiseWithResolvers<Response>[] = []
+  const answer = (nth: number, pile: Pile) => act(async () => answers[nth]!.resolve(Response.json(pile)))
+  vi.stubGlobal('fetch', (_path: string, { method }: RequestInit) => {
+    const late = Promise.withResolvers<Response>()
+    if (method !== 'GET') answers.push(late)
+    return late.promise
+  })
+  const { result } = open(vi.fn(), sorted(apart))
+  const groups = () => result.current.groups.map(({ photoIds }) => photoIds)
+  const reasons = () => result.current.groups.map(({ reason }) => reason)
+  act(() => result.current.regroup(together, 'Moved'))
+  await waitFor(() => expect(answers).toHaveLength(1))
+  const { run: undo } = shownToast()!.action!
+  act(undo)
+  await waitFor(() => expect(groups()).toEqual(apart))
+
+  await answer(0, sorted(together))
+  await waitFor(() => expect(answers).toHaveLength(2))
+  expect(groups()).toEqual(apart)
+  await answer(1, sorted(apart, 'Moved by you'))
+  await waitFor(() => expect(reasons()).toEqual(['Moved by you', 'Moved by you']))
 })
 
 test('a decision says which item it was about, once it is stored', async () => {

@@ -12,22 +12,25 @@ import { type Groups, inPileOrder, without } from '#web/features/piles/tray/grou
 import { useDecisions } from '#web/features/piles/use-decisions.ts'
 import { usePileCache } from '#web/features/piles/use-pile-cache.ts'
 import { useRemoval } from '#web/features/piles/use-removal.ts'
+import { useUnanswered } from '#web/features/piles/use-unanswered.ts'
 import { call } from '#web/platform/api.ts'
 import { toastFailure } from '#web/platform/toast-failure.ts'
 import { toast } from '#web/ui/toast.ts'
 
-const waitingAgain = (groups: PileGroup[], groupId: string) =>
-  groups.map((group) =>
-    group.id === groupId ? { ...group, state: 'waiting' as const, queued: true, problem: null } : group,
-  )
+const waitingAgain = (group: PileGroup) => ({ ...group, state: 'waiting' as const, queued: true, problem: null })
 
 /** What can be done with a pile. Moves show at once, and go back where the server says no. */
 export function usePileActs(pile: Pile, onDecided: (itemId: string) => void) {
   const { id } = pile
-  const { take, showGroups, stopReading, refresh } = usePileCache(id)
+  const { take, refresh } = usePileCache(id)
   const { removed, remove, settle } = useRemoval(id, refresh)
   const { decide, decisionOf } = useDecisions(id, { take, refresh, onDecided })
-  const shown = pile.groups
+  const moveKey = ['move', id]
+  const analyzeKey = ['analyze', id]
+  const moved = useUnanswered<Groups>(moveKey).at(-1)
+  const begun = useUnanswered<string | null>(analyzeKey)
+  const shown = (moved ? arranged(pile.groups, moved) : pile.groups)
+    .map((group) => (begun.includes(group.id) ? waitingAgain(group) : group))
     .map((group) => ({
       ...group,
       decision: decisionOf(group),
@@ -40,13 +43,10 @@ export function usePileActs(pile: Pile, onDecided: (itemId: string) => void) {
   const scope = { id }
   const grouping = useMutation({
     scope,
+    mutationKey: moveKey,
     mutationFn: async (next: Groups) => {
       await settle()
       return call(groupPile, { params: { id }, body: { groups: without(next, removed) } })
-    },
-    onMutate: (next) => {
-      stopReading()
-      showGroups((now) => arranged(now, next))
     },
     onSuccess: take,
     onError: (error) => {
@@ -66,12 +66,10 @@ export function usePileActs(pile: Pile, onDecided: (itemId: string) => void) {
   /** Of one group; null: of all that wait. */
   const analysis = useMutation({
     scope,
+    mutationKey: analyzeKey,
     mutationFn: async (groupId: string | null) => {
       await settle()
       return groupId ? call(analyzeGroup, { params: { id, groupId } }) : call(analyzePile, { params: { id } })
-    },
-    onMutate: (groupId) => {
-      if (groupId) showGroups((now) => waitingAgain(now, groupId))
     },
     onSuccess: take,
     onError: (error) => {
