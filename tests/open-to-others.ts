@@ -1,11 +1,13 @@
 import { lstatSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What others on the machine may read of a data folder, of everything that is no link; the engine's weights are shared by all test servers. */
-export function openToOthers(folder: string) {
-  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-  return [folder, ...names.map((name) => join(folder, name))].filter((path) => {
-    const entry = lstatSync(path)
-    return !entry.isSymbolicLink() && !path.startsWith(join(folder, 'models')) && (entry.mode & 0o077) !== 0
-  })
+/**
+ * What others on the machine may read of a data folder. A link is not followed, as the engine's weights are one: all
+ * test servers share them, and another one may just be changing them. What the server itself has just moved is passed over.
+ */
+export function openToOthers(path: string): string[] {
+  const entry = lstatSync(path, { throwIfNoEntry: false })
+  if (!entry || entry.isSymbolicLink()) return []
+  const names = entry.isDirectory() ? readdirSync(path) : []
+  return [...(entry.mode & 0o077 ? [path] : []), ...names.flatMap((name) => openToOthers(join(path, name)))]
 }
