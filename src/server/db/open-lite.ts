@@ -3,8 +3,11 @@ import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
 import type { Database, OpenDatabase, Snapshot } from '#server/db/database.ts'
 import { casing, migrationsFolder } from '#server/db/dialect.ts'
+import { keepStatements } from '#server/db/keep-statements.ts'
+import { wrapQueries } from '#server/db/wrap-queries.ts'
 
 export async function openLite(lite: PGlite, close = () => lite.close()): Promise<OpenDatabase> {
+  keepStatements(lite)
   nameParsersOnce(lite)
   const lightDb = drizzle(lite, { casing })
   await migrate(lightDb, { migrationsFolder })
@@ -17,15 +20,10 @@ export async function openLite(lite: PGlite, close = () => lite.close()): Promis
  * half the time of a short query. As PGlite's own they need no copy.
  */
 function nameParsersOnce(lite: PGlite) {
-  const named =
-    (query: PGlite['query']): PGlite['query'] =>
-    (text, values, { parsers, ...options } = {}) => {
-      Object.assign(lite.parsers, parsers)
-      return query(text, values, options)
-    }
-  const transaction = lite.transaction.bind(lite)
-  lite.query = named(lite.query.bind(lite))
-  lite.transaction = (work) => transaction((tx) => work(Object.assign(tx, { query: named(tx.query) })))
+  wrapQueries(lite, (query) => (text, values, { parsers, ...options } = {}) => {
+    Object.assign(lite.parsers, parsers)
+    return query(text, values, options)
+  })
 }
 
 const snapshotOf =
