@@ -17,7 +17,7 @@ test('A lowball offer is answered, and the next buyer in the seller’s own word
 
   await page.getByLabel('The buyer’s message').fill('Hi! Would you take 2 bucks? Can pick up tonight. Dana')
   await page.getByRole('button', { name: 'Suggest replies' }).click()
-  await expect(page.getByText('Low offer')).toBeVisible()
+  await expect(page.locator('form').getByText('Low offer')).toBeVisible()
   const price = /\$\d+/.exec(asking!)![0]
   await expect(page.getByText(`$2 of ${price}.`)).toBeVisible()
   await expect(page.getByRole('heading', { level: 3 })).toHaveText([
@@ -67,7 +67,7 @@ test('A scam is recognised', async ({ page, signUp }) => {
   await page.evaluate((text) => navigator.clipboard.writeText(text), scam)
   await page.getByRole('button', { name: 'Paste' }).click()
   await expect(page.getByLabel('The buyer’s message')).toHaveValue(scam)
-  await expect(page.getByText('Likely scam')).toBeVisible()
+  await expect(page.locator('form').getByText('Likely scam')).toBeVisible()
   await expect(page.getByRole('alert')).toContainText('Do not send the code.')
   await expect(page.getByRole('button', { name: /^Copy/ })).toHaveCount(0)
   await expectAccessible(page)
