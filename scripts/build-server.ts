@@ -5,6 +5,7 @@ import { type Plugin, rolldown } from 'rolldown'
 /** What Node is told to run: the server and what starts it, its threads and processes, the command that brings a backup back, and what the build runs. */
 const ENTRIES = {
   launch: 'scripts/launch.ts',
+  'own-source-maps': 'scripts/own-source-maps.ts',
   main: 'src/server/main.ts',
   'watchdog-thread': 'src/server/platform/telemetry/watchdog-thread.ts',
   'vision-worker': 'src/server/providers/identifier/builtin/vision-worker.ts',

@@ -39,7 +39,11 @@ const PARTS: Record<string, Part> = {
     make: async (out) => (await import('./build-extension.ts')).buildExtension(ROOT, out),
   },
   server: {
-    sources: ['src/contract/**/*', 'src/server/**/*', 'scripts/{build-server,restore,make-database,launch,runtime}.ts'],
+    sources: [
+      'src/contract/**/*',
+      'src/server/**/*',
+      'scripts/{build-server,restore,make-database,launch,own-source-maps,runtime}.ts',
+    ],
     make: async (out) => (await import('./build-server.ts')).buildServer(ROOT, out),
   },
   database: {

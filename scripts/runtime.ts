@@ -8,7 +8,7 @@ export const WASM_FLAGS = ['--liftoff-only', '--no-wasm-tier-up', '--no-wasm-dyn
  * What `npm start` tells Node. Uploads pass through the young objects' space, which would grow to 100 MB and stay: 24 MB
  * do as well.
  */
-export const RUNTIME_FLAGS = [...WASM_FLAGS, '--max-semi-space-size=8', '--enable-source-maps']
+export const RUNTIME_FLAGS = [...WASM_FLAGS, '--max-semi-space-size=8']
 
 /** Read by glibc before a process begins: each thread that unfolds a photo would otherwise keep a heap of its own at its largest. */
 export const RUNTIME_ENVIRONMENT = {
