@@ -30,6 +30,10 @@ test.each([
   [{ TRUST_PROXY: '10.0.0.0/33' }, 'TRUST_PROXY is not valid: must be the number of proxies in front'],
   [{ TRUST_PROXY: '11' }, 'TRUST_PROXY is not valid: must be the number of proxies in front'],
   [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL is not valid: must start with postgres://.'],
+  [
+    { DATABASE_URL: 'postgres://shop:50%off@db/snapworth' },
+    'DATABASE_URL is not valid: has a % that encodes nothing: a % in a password is written %25.',
+  ],
   [{ STORAGE_URL: 'http://x' }, 'STORAGE_URL is not valid: must start with s3://.'],
   [{ SMTP_URL: 'http://x' }, 'SMTP_URL is not valid: must start with smtp:// or smtps://.'],
   ...['garbage', 'Snapworth', 'Shop <garbage>', 'a@b.example, c@d.example', 'Shop, Inc. <a@b.example>', 'a@b@c'].map(
@@ -67,6 +71,8 @@ test.each([
 
 test('a variable that is set to nothing is not set', () => {
   expect(readConfig({ PORT: '', DATABASE_URL: ' ' })).toMatchObject({ port: 3000, databaseUrl: undefined })
+  const encoded = 'postgres://shop:50%25off@db/snapworth'
+  expect(readConfig({ DATABASE_URL: encoded })).toMatchObject({ databaseUrl: encoded })
 })
 
 test.each([

@@ -16,6 +16,13 @@ const isOrigin = (value: string) => {
   const url = URL.parse(value)
   return url?.href === `${url?.origin}/`
 }
+const isEncoded = (url: string) => {
+  try {
+    return decodeURIComponent(url) !== ''
+  } catch {
+    return false
+  }
+}
 /** One address, alone or after a name; a name with punctuation stands in quotes. */
 const ADDRESS = /[^\s<>@,;:"]+@[^\s<>@,;:"]+/.source
 const NAME = /"[^"\r\n]*"\s*|[^<>@,;:"\r\n]*/.source
@@ -47,7 +54,10 @@ const Environment = z.object({
   DATA_DIR: text.default('./data'),
   PUBLIC_URL: httpUrl.refine(isOrigin, 'must have no path, only a host, such as https://snapworth.example').optional(),
   TRUST_PROXY: proxies.default(['loopback']),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must start with postgres://' }).optional(),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: 'must start with postgres://' })
+    .refine(isEncoded, 'has a % that encodes nothing: a % in a password is written %25')
+    .optional(),
   STORAGE_URL: z.url({ protocol: /^s3$/, error: 'must start with s3://' }).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must start with smtp:// or smtps://' }).optional(),
   MAIL_FROM: z
