@@ -32,7 +32,7 @@ test.each([
   [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL is not valid: must start with postgres://.'],
   [
     { DATABASE_URL: 'postgres://shop:50%off@db/snapworth' },
-    'DATABASE_URL is not valid: has a % that encodes nothing: a % in a password is written %25.',
+    'DATABASE_URL is not valid: a % in it must be written as %25.',
   ],
   [{ STORAGE_URL: 'http://x' }, 'STORAGE_URL is not valid: must start with s3://.'],
   [{ SMTP_URL: 'http://x' }, 'SMTP_URL is not valid: must start with smtp:// or smtps://.'],
@@ -69,10 +69,13 @@ test.each([
   expect(() => readConfig(variables)).toThrow(sentence)
 })
 
-test('a variable that is set to nothing is not set', () => {
-  expect(readConfig({ PORT: '', DATABASE_URL: ' ' })).toMatchObject({ port: 3000, databaseUrl: undefined })
+test('a % in the password of the database is written %25', () => {
   const encoded = 'postgres://shop:50%25off@db/snapworth'
   expect(readConfig({ DATABASE_URL: encoded })).toMatchObject({ databaseUrl: encoded })
+})
+
+test('a variable that is set to nothing is not set', () => {
+  expect(readConfig({ PORT: '', DATABASE_URL: ' ' })).toMatchObject({ port: 3000, databaseUrl: undefined })
 })
 
 test.each([

@@ -56,7 +56,7 @@ const Environment = z.object({
   TRUST_PROXY: proxies.default(['loopback']),
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: 'must start with postgres://' })
-    .refine(isEncoded, 'has a % that encodes nothing: a % in a password is written %25')
+    .refine(isEncoded, 'a % in it must be written as %25')
     .optional(),
   STORAGE_URL: z.url({ protocol: /^s3$/, error: 'must start with s3://' }).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must start with smtp:// or smtps://' }).optional(),
