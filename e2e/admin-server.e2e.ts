@@ -62,7 +62,9 @@ test('An admin exports a report, and looks after the server', async ({ page, sig
 
   await page.getByRole('tab', { name: 'Security' }).click()
   await page.getByRole('combobox', { name: 'Kind' }).selectOption('Sign-in')
-  await expect(page.getByRole('list', { name: 'Events' }).getByText('signed in with a password').first()).toBeVisible()
+  const events = page.getByRole('list', { name: 'Events' })
+  await expect(events).toHaveAttribute('aria-busy', 'false')
+  await expect(events.getByText('signed in with a password').first()).toBeVisible()
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
 

@@ -107,7 +107,13 @@ export function EventLog({ area, searched, whenEmpty }: EventLogProps) {
               <p className="text-ui text-muted">Nothing has happened yet. {whenEmpty}</p>
             )
           return (
-            <Lines as="ol" room={3.5} className={query.isPlaceholderData ? STALE : undefined} aria-label="Events">
+            <Lines
+              as="ol"
+              room={3.5}
+              className={query.isPlaceholderData ? STALE : undefined}
+              aria-busy={query.isPlaceholderData}
+              aria-label="Events"
+            >
               {events.map((event) => (
                 <EventRow key={event.id} event={event} />
               ))}
