@@ -28,7 +28,8 @@ const differs = [
 /** They start servers or load the recognition, which keeps the machine busy for long. */
 const BUSY = /\.(process|model)\.test/
 /** They wait for others or for a time to come: side by side they would leave the machine idle. */
-const WAITING = /(killed-deliveries|analyze-pile|deadline|jobs|open-model|stripe|sync)\.http\.test/
+const WAITING =
+  /(killed-deliveries|analyze-pile|deadline|jobs|open-model|stripe|sync)\.http|(durability|frozen-database|watchdog)\.process/
 
 /**
  * What takes longest is begun first, so that nothing waits for it at the end: one that is busy beside one that waits. The
@@ -39,8 +40,8 @@ class LongestFirst extends BaseSequencer {
     const sorted = await super.sort(files)
     const filesOf = (name: string) => sorted.filter(({ project }) => project.name === name)
     const whole = filesOf(WHOLE)
-    const busy = whole.filter(({ moduleId }) => BUSY.test(moduleId))
     const waiting = whole.filter(({ moduleId }) => WAITING.test(moduleId))
+    const busy = whole.filter(({ moduleId }) => BUSY.test(moduleId) && !WAITING.test(moduleId))
     const longest = busy.flatMap((file, place) => [file, ...waiting.slice(place, place + 1)])
     const first = new Set([...filesOf(EMBEDDED), ...longest, ...waiting, ...whole])
     return [...first, ...sorted.filter((file) => !first.has(file))]
