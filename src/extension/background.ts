@@ -11,7 +11,7 @@ import type { FillReport, InnerMessage, Relay, Told, VisitAnswer } from '#extens
 import { pairedOrigin, registerBridge, unpair } from '#extension/pairing.ts'
 import { forget, postedAt, remember } from '#extension/posted-listings.ts'
 import { newestFrom } from '#extension/served-forms.ts'
-import { formsKept, jobs, keepForms, keepLog, keepPosted, postedKept, readLog } from '#extension/stored.ts'
+import { changePosted, formsKept, jobs, keepForms, keepLog, postedKept, readLog } from '#extension/stored.ts'
 import { tellApp } from '#extension/tell-app.ts'
 
 // Extension pages may not evaluate code, and zod would try.
@@ -117,7 +117,7 @@ async function begin(job: FillJob, address: string): Promise<Told> {
 async function report(tabId: number, job: FillJob, said: FillReport): Promise<boolean> {
   const { job: next, message, published } = follow(job, said)
   await (next ? jobs.put(tabId, next) : jobs.remove(tabId))
-  if (published) await keepPosted(remember(await postedKept(), { ...published, ...namesOf(job.draft) }))
+  if (published) await changePosted((listings) => remember(listings, { ...published, ...namesOf(job.draft) }))
   if (!message) return false
   if (await tellHelper(job.helperTabId, message)) return true
   // The helper page may be closed by now, or another one be open in its place; then the app is told without it.
@@ -153,11 +153,11 @@ async function visited(url: string): Promise<VisitAnswer> {
 
 /** Asked for by the seller, who saw that the listing is gone. */
 async function takeDown(url: string): Promise<boolean> {
-  const [listings, origin] = [await postedKept(), await pairedOrigin()]
-  const posted = postedAt(listings, url)
+  const posted = postedAt(await postedKept(), url)
+  const origin = await pairedOrigin()
   if (!posted || !origin) return false
   await tellApp(origin).takenDown(posted.listingId)
-  await keepPosted(forget(listings, posted.listingId))
+  await changePosted((listings) => forget(listings, posted.listingId))
   return true
 }
 

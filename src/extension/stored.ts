@@ -1,6 +1,7 @@
 import type { MarketForm } from '#contract/posting/forms/market-form.ts'
 import { newestForms } from '#contract/posting/forms/market-forms.ts'
 import { api } from '#extension/browser-api.ts'
+import { changeInTurn } from '#extension/change-in-turn.ts'
 import type { FillLog } from '#extension/daily-cap.ts'
 import type { FillJob } from '#extension/fill-job.ts'
 import type { PostedListing } from '#extension/posted-listings.ts'
@@ -35,4 +36,4 @@ export const formsKept = async (): Promise<MarketForm[]> => newestForms(keptForm
 export const keepForms = (forms: MarketForm[]) => api.storage.local.set({ [FORMS_KEY]: forms })
 
 export const postedKept = async () => ((await kept(POSTED_KEY)) as PostedListing[] | undefined) ?? []
-export const keepPosted = (listings: PostedListing[]) => api.storage.local.set({ [POSTED_KEY]: listings })
+export const changePosted = changeInTurn(postedKept, (listings) => api.storage.local.set({ [POSTED_KEY]: listings }))
