@@ -14,6 +14,9 @@ interface Statement {
   parameterTypes: number[]
 }
 
+/** Of one that has some. */
+const oldestOf = ([oldest]: Iterable<string>) => oldest!
+
 /**
  * PGlite parses and plans every query anew, which is five sixths of the time of a short one. What is asked for a second time
  * is prepared here, and from then on only run, with a new plan as long as PostgreSQL finds that it pays.
@@ -31,7 +34,7 @@ export function keepStatements(lite: PGlite) {
   function isAskedAgain(text: string) {
     if (kept.has(text) || askedOnce.delete(text)) return true
     askedOnce.add(text)
-    for (const oldest of askedOnce) if (askedOnce.size > MOST_REMEMBERED) askedOnce.delete(oldest)
+    if (askedOnce.size > MOST_REMEMBERED) askedOnce.delete(oldestOf(askedOnce))
     return false
   }
 
@@ -51,7 +54,7 @@ export function keepStatements(lite: PGlite) {
     const statement = kept.get(text) ?? (await prepare(text))
     kept.delete(text)
     kept.set(text, statement)
-    for (const oldest of kept.keys()) if (kept.size > MOST_KEPT) await forget(oldest)
+    if (kept.size > MOST_KEPT) await forget(oldestOf(kept.keys()))
     const asText = (value: unknown, place: number) =>
       value == null ? null : (lite.serializers[statement.parameterTypes[place]!]?.(value) ?? String(value))
     const bound = serialize.bind({ statement: statement.name, values: values.map(asText) })
