@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { AppError } from '#contract/errors.ts'
+import { reasonByHand } from '#contract/piles/by-hand.ts'
 import { isFixed } from '#contract/piles/is-fixed.ts'
 import type { Grouping, Pile } from '#contract/piles/piles.ts'
 import { regrouped } from '#contract/piles/regrouped.ts'
 import type { Database } from '#server/db/database.ts'
 import { type PileGroupRow, type PileRow, pileGroups } from '#server/db/schema/piles.ts'
-import { PUT_TOGETHER, SET_APART } from '#server/features/piles/grouping-words.ts'
 import {
   groupsOfPile,
   holdPile,
@@ -70,7 +70,7 @@ async function makeGroup(
   { id: pileId, ownerId }: PileRow,
   { photoIds, former, source }: { photoIds: string[]; former?: PileGroupRow; source?: PileGroupRow },
 ) {
-  const reason = photoIds.length > 1 ? PUT_TOGETHER : SET_APART
+  const reason = reasonByHand(photoIds)
   const { turnAt = null, decision = null } = source ?? {}
   const id = former?.id ?? (await addGroup(tx, { pileId, ownerId, reason, seam: null, turnAt, decision }))
   const untried = { state: 'waiting', failures: 0, problem: null, byHand: true } as const

@@ -1,8 +1,6 @@
 import { PHOTOS_MAX } from '#contract/items/photos.ts'
 import type { Joint, SortablePhoto } from '#server/features/piles/joints.ts'
 
-export const PUT_TOGETHER = 'You put these together'
-export const SET_APART = 'You set it apart'
 const ONE_PHOTO = 'One photo'
 
 /** Why photos are one item, as a seller reads it under them. */

@@ -36,6 +36,7 @@ test('an item goes on as the one it has most photos of, and says that the seller
 test('what was split off is new, and what did not change keeps its reason', () => {
   const [lamp, split, radio] = arranged([LAMP, RADIO], [['a', 'b'], ['c'], ['d']])
   expect([lamp?.id, split?.id, radio?.reason]).toEqual(['lamp', 'c', 'Taken in the same minute'])
+  expect([lamp?.reason, split?.reason]).toEqual(['You put these together', 'You set it apart'])
 })
 
 test('what was asked for or said of an item holds of every part of it', () => {

@@ -1,3 +1,4 @@
+import { reasonByHand } from '#contract/piles/by-hand.ts'
 import type { PileGroup } from '#contract/piles/piles.ts'
 import { regrouped } from '#contract/piles/regrouped.ts'
 import type { Groups } from '#web/features/piles/tray/group-moves.ts'
@@ -7,21 +8,20 @@ export const arranged = (before: readonly PileGroup[], groups: Groups): PileGrou
   regrouped(before, groups).map(({ photoIds, former, source, isSame }) => {
     if (!former) {
       const { queued, decision } = source ?? NEW
-      return { ...NEW, queued, decision, id: photoIds[0]!, photoIds: [...photoIds] }
+      return { ...NEW, queued, decision, id: photoIds[0]!, photoIds: [...photoIds], reason: reasonByHand(photoIds) }
     }
     return {
       ...former,
       byHand: true,
       photoIds: [...photoIds],
-      ...(!isSame && { reason: NEW.reason, seam: NEW.seam, doubts: NEW.doubts }),
+      ...(!isSame && { reason: reasonByHand(photoIds), seam: NEW.seam, doubts: NEW.doubts }),
     }
   })
 
-const NEW: Omit<PileGroup, 'id' | 'photoIds'> = {
+const NEW: Omit<PileGroup, 'id' | 'photoIds' | 'reason'> = {
   state: 'waiting',
   queued: false,
   itemId: null,
-  reason: 'You put these together',
   price: null,
   gone: false,
   seam: null,
