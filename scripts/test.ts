@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import {
   type FailedTest,
@@ -10,20 +9,21 @@ import {
   type VitestReport,
 } from './failed-tests.ts'
 import { findBrowser, findHeadlessShell } from './find-browser.ts'
+import { temporaryFolder } from './temporary-files.ts'
 
 /**
  * Runs every check and ends with what failed and one line, `N passed, N failed`, and how many were flaky. `--fast` leaves out what takes
  * long: databases, whole servers, recognition models and the browser.
  */
 const fast = process.argv.includes('--fast')
-const reports = await mkdtemp(join(tmpdir(), 'snapworth-reports-'))
+const temporary = temporaryFolder()
 const total = { passed: 0, failed: 0, flaky: 0 }
 /** Said where they happen, before all that the suite said, and again at the very end: a long log is cut somewhere. */
 const failures: FailedTest[] = []
 
 const run = (command: string, args: string[], env: NodeJS.ProcessEnv = {}) =>
   new Promise<{ ok: boolean; output: string }>((resolve) => {
-    const child = spawn(command, args, { env: { ...process.env, NO_COLOR: '1', ...env } })
+    const child = spawn(command, args, { env: { ...process.env, NO_COLOR: '1', TMPDIR: temporary, ...env } })
     let output = ''
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text))
     child.on('exit', (code) => resolve({ ok: code === 0, output }))
@@ -50,7 +50,7 @@ async function suite(
 ) {
   const begun = performance.now()
   const { ok, output } = await run(command, args, env)
-  const counted = await readFile(join(reports, `${name}.json`), 'utf8')
+  const counted = await readFile(join(temporary, `${name}.json`), 'utf8')
     .then((text) => read(JSON.parse(text) as never))
     .catch(() => ({ passed: 0, failed: 0, flaky: 0, failures: [] }))
   const failed = ok && counted.passed > 0 ? counted.failed : Math.max(1, counted.failed)
@@ -68,7 +68,7 @@ const runVitest = (name: string, ...args: string[]) =>
   suite(
     name,
     'vitest',
-    ['run', ...args, '--reporter=default', '--reporter=json', `--outputFile.json=${join(reports, `${name}.json`)}`],
+    ['run', ...args, '--reporter=default', '--reporter=json', `--outputFile.json=${join(temporary, `${name}.json`)}`],
     { EMBEDDED_TESTS: 'differing' },
     (report: VitestReport) => ({
       passed: report.numPassedTests,
@@ -115,7 +115,7 @@ else {
       'playwright',
       ['test', '--reporter=line,json'],
       {
-        PLAYWRIGHT_JSON_OUTPUT_FILE: join(reports, 'browser tests.json'),
+        PLAYWRIGHT_JSON_OUTPUT_FILE: join(temporary, 'browser tests.json'),
         CHROMIUM_PATH: await browser,
         HEADLESS_SHELL_PATH: findHeadlessShell(),
       },
@@ -131,7 +131,6 @@ else {
   ])
 }
 
-await rm(reports, { recursive: true, force: true })
 for (const failure of failures) console.log(asLines(failure))
 console.log(inWords(total))
 process.exitCode = total.failed > 0 ? 1 : 0

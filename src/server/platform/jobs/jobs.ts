@@ -80,14 +80,12 @@ export async function startJobs({ engine, db }: OpenDatabase, all: Job[], log: L
   const lookAtClock = every(LOOK_AT_CLOCK_MS, onError, async () => {
     if (await mendQueueTimes(db)) log.warn('the clock was set back: what waits is waiting from now on')
   })
-  /** Those of this process, by their queues. */
-  const workers = new Map<string, string[]>()
-  const wake = (name: string) => {
-    for (const worker of workers.get(name) ?? []) boss.notifyWorker(worker)
-  }
+  /** Makes somebody of this process look into a queue, by its name. */
+  const wakes = new Map<string, () => void>()
   const lookForDue = every(LOOK_FOR_DUE_MS, onError, async () => {
-    if (workers.size > 0) for (const name of await dueQueues(db)) wake(name)
+    if (wakes.size > 0) for (const name of await dueQueues(db)) wakes.get(name)?.()
   })
+  let stopping = false
   await setUpQueues(boss, all)
   const names = all.map(({ name }) => name)
   return {
@@ -101,12 +99,17 @@ export async function startJobs({ engine, db }: OpenDatabase, all: Job[], log: L
     async work({ name, data: schema, concurrency = 1 }, handler) {
       const pauses = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 600 }
       const options = { ...pauses, localGroupConcurrency: 1, includeMetadata: true } as const
-      const itsWorkers: string[] = []
-      workers.set(name, itsWorkers)
-      while (itsWorkers.length < concurrency) {
+      const idle = new Set<string>()
+      let places = concurrency
+
+      /** Only as many as there was something to do for at once: each asks the database whenever a job is told of. */
+      async function addWorker() {
+        places--
         const worker = await boss.work(name, options, async ([queued]) => {
-          // Where one is, more may be waiting: all of them look at once, and this one as soon as it is done.
-          wake(name)
+          idle.delete(worker)
+          // Where one is, more may be waiting: another one looks at once, and this one as soon as it is done.
+          boss.notifyWorker(worker)
+          wake()
           const { id: jobId, retryCount, retryLimit } = queued!
           try {
             await handler(schema.parse(queued!.data) as never, { isLast: retryCount >= retryLimit })
@@ -114,10 +117,21 @@ export async function startJobs({ engine, db }: OpenDatabase, all: Job[], log: L
             const message = `the job ${name} failed on try ${retryCount + 1} of ${retryLimit + 1}`
             log.warn({ event: 'job', err: error, job: name, jobId }, message)
             throw error
+          } finally {
+            idle.add(worker)
           }
         })
-        itsWorkers.push(worker)
+        idle.add(worker)
       }
+
+      function wake() {
+        const [first] = idle
+        if (first) boss.notifyWorker(first)
+        else if (places > 0 && !stopping) addWorker().catch(onError)
+      }
+
+      wakes.set(name, wake)
+      await addWorker()
     },
     overview: () => queueOverview(db, names),
     async retry(executor, { name, id }) {
@@ -132,6 +146,7 @@ export async function startJobs({ engine, db }: OpenDatabase, all: Job[], log: L
       await db.execute(sql`select 1 from jobs.version`)
     },
     async stop() {
+      stopping = true
       lookAtClock.stop()
       lookForDue.stop()
       await boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS })
