@@ -25,6 +25,10 @@ const differs = [
   'features/sales/sold-once',
 ].map((files) => `src/server/${files}.http.test.ts`)
 
+/** Most of them wait for a database, a clock or another process: more of them than cores keep the cores busy. */
+const WORKERS = 4
+const onlyDiffering = process.env.EMBEDDED_TESTS === 'differing'
+
 /** They start servers or load the recognition, which keeps the machine busy for long. */
 const BUSY = /\.(process|model)\.test/
 /** They wait for others or for a time to come: side by side they would leave the machine idle. */
@@ -52,8 +56,7 @@ export default defineConfig({
   test: {
     // Tests make much that is soon gone: with room for it, a tenth less time goes into collecting it.
     execArgv: [...WASM_FLAGS, '--max-semi-space-size=64'],
-    // Most of them wait for a database, a clock or another process: more of them than cores keep the cores busy.
-    maxWorkers: 4,
+    maxWorkers: WORKERS,
     testTimeout: 60_000,
     // Many files begin by starting a server on a database of their own.
     hookTimeout: 120_000,
@@ -84,7 +87,10 @@ export default defineConfig({
       {
         test: {
           name: EMBEDDED,
-          include: process.env.EMBEDDED_TESTS === 'differing' ? differs : [http],
+          include: onlyDiffering ? differs : [http],
+          // Each worker has to load everything once: a few files are not worth it, beside other suites.
+          maxWorkers: onlyDiffering ? 1 : WORKERS,
+          sequence: { groupOrder: 1 },
           globalSetup: 'tests/prepare-embedded.ts',
         },
       },
@@ -93,6 +99,7 @@ export default defineConfig({
           name: WHOLE,
           include: [http, models, processes],
           globalSetup: 'tests/prepare-postgres.ts',
+          sequence: { groupOrder: 2 },
           // Some start whole processes and leave whole folders behind, on machines that do other things too.
           testTimeout: 120_000,
         },

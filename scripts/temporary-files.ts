@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 const MEMORY = '/dev/shm'
 const GIGABYTE = 1024 ** 3
-/** Several times what a whole run leaves there, beside all that it keeps in memory anyhow. */
+/** Half as much again as a whole run leaves there at its peak, and all that it keeps in memory anyhow. */
 const NEEDED = { free: 4 * GIGABYTE, available: 10 * GIGABYTE }
 
 /**
