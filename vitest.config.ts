@@ -10,7 +10,6 @@ const processes = 'tests/**/*.process.test.ts'
 const components = 'src/**/*.test.tsx'
 /** One project, though its parts have little in common: a worker goes on from one to the next with what it has loaded. */
 const WHOLE = 'whole'
-const EMBEDDED = 'embedded'
 
 /**
  * Both databases speak the same SQL, and the journeys, the kills and the attacks run on the embedded one. What locks,
@@ -35,19 +34,15 @@ const BUSY = /\.(process|model)\.test/
 const WAITING =
   /(killed-deliveries|analyze-pile|deadline|jobs|open-model|stripe|sync)\.http|(durability|frozen-database|watchdog)\.process/
 
-/**
- * What takes longest is begun first, so that nothing waits for it at the end: one that is busy beside one that waits. The
- * few on the embedded database go before, while other suites keep the machine busy: the last would be left to wait alone.
- */
+/** What takes longest is begun first, so that nothing waits for it at the end: one that is busy beside one that waits. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
     const sorted = await super.sort(files)
-    const filesOf = (name: string) => sorted.filter(({ project }) => project.name === name)
-    const whole = filesOf(WHOLE)
+    const whole = sorted.filter(({ project }) => project.name === WHOLE)
     const waiting = whole.filter(({ moduleId }) => WAITING.test(moduleId))
     const busy = whole.filter(({ moduleId }) => BUSY.test(moduleId) && !WAITING.test(moduleId))
     const longest = busy.flatMap((file, place) => [file, ...waiting.slice(place, place + 1)])
-    const first = new Set([...filesOf(EMBEDDED), ...longest, ...waiting, ...whole])
+    const first = new Set([...longest, ...waiting, ...whole])
     return [...first, ...sorted.filter((file) => !first.has(file))]
   }
 }
@@ -86,9 +81,10 @@ export default defineConfig({
       },
       {
         test: {
-          name: EMBEDDED,
+          name: 'embedded',
           include: onlyDiffering ? differs : [http],
-          // Each worker has to load everything once: a few files are not worth it, beside other suites.
+          // Each worker has to load everything once: a few files are not worth it. First, while other suites keep the
+          // machine busy: the last of them would be left to wait alone.
           maxWorkers: onlyDiffering ? 1 : WORKERS,
           sequence: { groupOrder: 1 },
           globalSetup: 'tests/prepare-embedded.ts',

@@ -9,7 +9,7 @@ const NEEDED = { free: 4 * GIGABYTE, available: 10 * GIGABYTE }
 
 /**
  * The folder of a run's temporary files, which is gone when the run is: in memory where there is plenty. Each database
- * of a test is hundreds of small files, and to make them on a disk takes five times the work.
+ * of a test is hundreds of small files, and to make them on a disk takes several times the work.
  */
 export function temporaryFolder() {
   const folder = mkdtempSync(join(hasRoomInMemory() ? MEMORY : tmpdir(), 'snapworth-tests-'))

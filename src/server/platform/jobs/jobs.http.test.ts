@@ -10,6 +10,7 @@ const MANY = Array.from({ length: 40 }, (_, place) => at(`rest-${place}`))
 const FAILS_ONCE = at('fails-once')
 const LATER = at('later')
 const SLOW_FOR_ONE = job({ ...at('slow-for-one'), data: z.object({ of: z.string() }), concurrency: 4 })
+const FOUR_AT_ONCE = job({ ...at('four-at-once'), concurrency: 4 })
 
 function at(name: string): Job<z.ZodObject> {
   return job({ name, data: z.object({}), retryLimit: 3, retryDelaySeconds: 2 })
@@ -21,7 +22,7 @@ let database: OpenDatabase
 let jobs: Jobs
 beforeAll(async () => {
   database = await openTestDatabase()
-  jobs = await startJobs(database, [...MANY, FAILS_ONCE, LATER, SLOW_FOR_ONE], createLog('silent'))
+  jobs = await startJobs(database, [...MANY, FAILS_ONCE, LATER, SLOW_FOR_ONE, FOUR_AT_ONCE], createLog('silent'))
 })
 afterAll(async () => {
   await jobs.stop()
@@ -88,4 +89,24 @@ test('what fails slowly for one owner goes on one at a time, and holds up nobody
   // Their first tries and the retries between them, still one by one.
   await expect.poll(() => done.length).toBeGreaterThan(12)
   expect(running.most).toBe(1)
+})
+
+test('of many owners as many are served at once as the job allows, and the others when there is room', async () => {
+  const running = { now: 0, most: 0, ended: 0 }
+  let letGo = () => {}
+  const gate = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await jobs.work(FOUR_AT_ONCE, async () => {
+    running.most = Math.max(running.most, ++running.now)
+    await gate
+    running.now--
+    running.ended++
+  })
+  for (let owner = 0; owner < 6; owner++)
+    await jobs.enqueue(database.db, FOUR_AT_ONCE, {}, { ownerId: `owner ${owner}` })
+  await expect.poll(() => running.now).toBe(4)
+  letGo()
+  await expect.poll(() => running.ended).toBe(6)
+  expect(running.most).toBe(4)
 })

@@ -124,10 +124,14 @@ export async function startJobs({ engine, db }: OpenDatabase, all: Job[], log: L
         idle.add(worker)
       }
 
+      /** In turn, so that one whose look takes long is not asked again before the others. */
       function wake() {
-        const [first] = idle
-        if (first) boss.notifyWorker(first)
-        else if (places > 0 && !stopping) addWorker().catch(onError)
+        const [next] = idle
+        if (next) {
+          idle.delete(next)
+          idle.add(next)
+          boss.notifyWorker(next)
+        } else if (places > 0 && !stopping) addWorker().catch(onError)
       }
 
       wakes.set(name, wake)
