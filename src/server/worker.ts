@@ -74,7 +74,7 @@ import { sendSecurityAlert } from '#server/platform/security/shared-jobs.ts'
 
 interface Duty {
   job: Job
-  start(deps: Dependencies): Promise<void>
+  start(deps: Dependencies): void
 }
 
 const duty = <Data extends z.ZodType>(
@@ -144,7 +144,7 @@ export const ALL_JOBS = DUTIES.map(({ job }) => job)
 
 /** From here on this process does the jobs too. */
 export async function startWorker(deps: Dependencies) {
-  for (const { start } of DUTIES) await start(deps)
+  for (const { start } of DUTIES) start(deps)
   await wakeDeliveries(deps)
   await wakePiles(deps)
   await deps.jobs.enqueue(deps.db, lowerPrices, {})

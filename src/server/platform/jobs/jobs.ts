@@ -53,10 +53,7 @@ export interface Jobs {
     options?: Wishes,
   ): Promise<void>
   /** From now on this process also does these jobs. */
-  work<Data extends z.ZodType>(
-    job: Job<Data>,
-    handler: (data: z.output<Data>, attempt: Attempt) => Promise<void>,
-  ): Promise<void>
+  work<Data extends z.ZodType>(job: Job<Data>, handler: (data: z.output<Data>, attempt: Attempt) => Promise<void>): void
   /** How the queues stand, and the newest of those jobs that were given up. */
   overview(): Promise<QueuedJobs>
   /** Gives a job that was given up one more try. */
@@ -85,6 +82,8 @@ export async function startJobs({ engine, db }: OpenDatabase, all: Job[], log: L
   const lookForDue = every(LOOK_FOR_DUE_MS, onError, async () => {
     if (wakes.size > 0) for (const name of await dueQueues(db)) wakes.get(name)?.()
   })
+  /** Queues that somebody of this process has looked into, and hears of new jobs in. */
+  const begun = new Set<string>()
   let stopping = false
   await setUpQueues(boss, all)
   const names = all.map(({ name }) => name)
@@ -95,16 +94,19 @@ export async function startJobs({ engine, db }: OpenDatabase, all: Job[], log: L
         ...(startAfter && { startAfter }),
         ...(ownerId && { group: { id: ownerId } }),
       })
+      // What is committed later is told of to those who listen by then.
+      if (!begun.has(name)) wakes.get(name)?.()
     },
-    async work({ name, data: schema, concurrency = 1 }, handler) {
+    work({ name, data: schema, concurrency = 1 }, handler) {
       const pauses = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 600 }
       const options = { ...pauses, localGroupConcurrency: 1, includeMetadata: true } as const
       const idle = new Set<string>()
       let places = concurrency
 
-      /** Only as many as there was something to do for at once: each asks the database whenever a job is told of. */
+      /** Only as many as there was something to do for at once: each asks the database when it begins, and whenever a job is told of. */
       async function addWorker() {
         places--
+        begun.add(name)
         const worker = await boss.work(name, options, async ([queued]) => {
           idle.delete(worker)
           // Where one is, more may be waiting: another one looks at once, and this one as soon as it is done.
@@ -135,7 +137,6 @@ export async function startJobs({ engine, db }: OpenDatabase, all: Job[], log: L
       }
 
       wakes.set(name, wake)
-      await addWorker()
     },
     overview: () => queueOverview(db, names),
     async retry(executor, { name, id }) {
