@@ -3,7 +3,7 @@ import type { AnalysisResult } from '#contract/analysis/analysis.ts'
 import type { RecentItem } from '#contract/items/items.ts'
 import type { ListingCard } from '#contract/posting/posting.ts'
 import { askedPrice } from '#contract/sales/replies/asked-price.ts'
-import { newLamp, newPhoto } from '#tests/uploads.ts'
+import { newLamp, picture } from '#tests/uploads.ts'
 import { startReceiver } from '#tests/webhook-receiver.ts'
 import { expect, test, visit } from './fixtures.ts'
 
@@ -122,7 +122,7 @@ test('Twenty items in all states: every figure and every state on a page is in t
   }
   const refused = await shop.enter('Old', { typeId: null, type: 'Pistol' })
   expected.set(refused.item.id, { heading: 'Old pistol', standing: 'Refused', more: [] })
-  const unnamed = await shop.photograph(await newPhoto())
+  const unnamed = await shop.photograph(await picture('empty-corner'))
   expected.set(unnamed.item.id, { heading: 'Unnamed item', standing: 'What is it?', more: [] })
   const lamp = await shop.photograph(await newLamp())
   expected.set(lamp.item.id, { heading: 'lamp', standing: '5 drafts', more: [] })
