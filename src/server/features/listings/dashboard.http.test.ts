@@ -225,10 +225,10 @@ describe('with 10,000 listings', { timeout: 120_000 }, () => {
       from items, generate_series(1, ${total / MARKETPLACE_IDS.length}::int) where id = ${id}`)
     // In steps: on a busy machine, all at once may take longer than the server waits for a query.
     for (let done = 0; done < total; done += STEP)
-      await addListings(seller.user.id, done + 1, Math.min(done + STEP, total))
+      await addNumbered(seller.user.id, done + 1, Math.min(done + STEP, total))
   }
 
-  async function addListings(ownerId: string, first: number, last: number) {
+  async function addNumbered(ownerId: string, first: number, last: number) {
     await app.deps.db.execute(sql`
       with places as (
         select id, row_number() over (order by created_at, id) as place from items where owner_id = ${ownerId}
