@@ -1,6 +1,6 @@
-import { type SQL, sql } from 'drizzle-orm'
 import { MARKETPLACE_IDS } from '#contract/marketplaces.ts'
 import type { Database } from '#server/db/database.ts'
+import { type SQL, sql } from '#server/db/sql.ts'
 
 const PER_USER = { items: 2, listings: 10, analyses: 3 }
 

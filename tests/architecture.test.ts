@@ -111,6 +111,11 @@ test('only the configuration reads the environment', () => {
   expect(readers).toEqual(['src/server/main.ts', 'src/server/platform/security/child-environment.ts'])
 })
 
+test('one place says what queries are written with: each further one would slow down loading the sources', () => {
+  const users = files.filter((file) => readFileSync(file, 'utf8').includes("from 'drizzle-orm'"))
+  expect(users).toEqual(['src/server/db/sql.ts'])
+})
+
 test('every mail is counted: only one place asks the mailer to send', () => {
   const senders = files.filter((file) => readFileSync(file, 'utf8').includes('mailer.send('))
   expect(senders).toEqual(['src/server/platform/jobs/send-mail.ts'])

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { isNull } from 'drizzle-orm'
 import { getOrCreateSubscription } from '#contract/billing/billing.ts'
 import type { PlanId } from '#contract/billing/plan-id.ts'
 import { billingEvents } from '#server/db/schema/billing.ts'
+import { isNull } from '#server/db/sql.ts'
 import { createStripePayments } from '#server/providers/payments/stripe/stripe-payments.ts'
 import {
   STRIPE_PRICES,

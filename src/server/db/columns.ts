@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, check, customType, text } from 'drizzle-orm/pg-core'
+import { sql } from '#server/db/sql.ts'
 
 /** A moment in UTC, read as the ISO text that answers carry; stored as exactly as that text says it, so that cursors fit. */
 export const instant = customType<{ data: string; driverData: string }>({

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { OpenDatabase } from '#server/db/database.ts'
+import { sql } from '#server/db/sql.ts'
 import { openTestDatabase } from '#tests/test-app.ts'
 
 let opened: OpenDatabase

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres'
 import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
@@ -6,6 +5,7 @@ import type { Database, OpenDatabase } from '#server/db/database.ts'
 import { casing, migrationsFolder } from '#server/db/dialect.ts'
 import { isAway } from '#server/db/is-away.ts'
 import { createPostgresPool, POSTGRES_TIMES, type PostgresTimes } from '#server/db/postgres-pool.ts'
+import { sql } from '#server/db/sql.ts'
 import { ConfigError } from '#server/platform/config.ts'
 
 /** Opens PostgreSQL when an address is given, else the embedded database in the data folder; migrated either way. */

@@ -1,6 +1,6 @@
-import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { AppError } from '#contract/errors.ts'
+import { type AnyColumn, type SQL, sql } from '#server/db/sql.ts'
 
 interface Dated {
   id: string

@@ -1,5 +1,5 @@
-import type { SQL } from 'drizzle-orm'
 import type { Database } from '#server/db/database.ts'
+import type { SQL } from '#server/db/sql.ts'
 
 /** What plain SQL finds: both drivers answer with rows, but Drizzle's common type does not say so. */
 export const rowsOf = async <Row>(db: Database, query: SQL) =>

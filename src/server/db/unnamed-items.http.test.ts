@@ -1,9 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises'
-import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { enterItem, getAnalysis } from '#contract/analysis/analysis.ts'
 import { items } from '#server/db/schema/items.ts'
 import { listings } from '#server/db/schema/listings.ts'
+import { eq, sql } from '#server/db/sql.ts'
 import { startTestApp } from '#tests/test-app.ts'
 
 type App = Awaited<ReturnType<typeof startTestApp>>

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
 import { bigint, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { ExportState } from '#contract/account-data.ts'
+import { sql } from '#server/db/sql.ts'
 import { choice, instant, only } from '../columns.ts'
 import { ownerId } from './accounts.ts'
 

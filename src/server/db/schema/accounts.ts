@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm'
 import { bigint, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import { Role } from '#contract/accounts/accounts.ts'
 import { PlanId } from '#contract/billing/plan-id.ts'
+import { sql } from '#server/db/sql.ts'
 import { choice, instant, only } from '../columns.ts'
 
 const now = sql`now()`

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { AuditAction, AuditedFields } from '#contract/admin/audit.ts'
+import { sql } from '#server/db/sql.ts'
 import { instant } from '../columns.ts'
 import { users } from './accounts.ts'
 

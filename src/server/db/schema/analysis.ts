@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
+import { sql } from '#server/db/sql.ts'
 import { bytes, choice, instant, only } from '../columns.ts'
 import { ownerId } from './accounts.ts'
 import { items } from './items.ts'

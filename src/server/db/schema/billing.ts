@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import { PlanId } from '#contract/billing/plan-id.ts'
+import { sql } from '#server/db/sql.ts'
 import type { BillingFact } from '#server/ports/payments.ts'
 import { choice, instant, notNegative, only } from '../columns.ts'
 import { ownerId, users } from './accounts.ts'

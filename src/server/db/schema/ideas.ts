@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
 import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { IdeaState } from '#contract/ideas.ts'
+import { sql } from '#server/db/sql.ts'
 import { choice, instant, only } from '../columns.ts'
 import { ownerId } from './accounts.ts'
 

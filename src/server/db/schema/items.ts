@@ -1,4 +1,3 @@
-import { isNotNull, isNull, sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
@@ -18,6 +17,7 @@ import type { Answers } from '#contract/items/type-guide/answers.ts'
 import type { Base } from '#contract/listings/base.ts'
 import type { Pricing } from '#contract/market/market.ts'
 import { SalePlace } from '#contract/sales/places.ts'
+import { isNotNull, isNull, sql } from '#server/db/sql.ts'
 import { choice, instant, marks, notNegative, only } from '../columns.ts'
 import { ownerId } from './accounts.ts'
 

@@ -1,4 +1,3 @@
-import { and, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
   bigint,
@@ -14,6 +13,7 @@ import {
 import type { WrittenTexts } from '#contract/listings/base.ts'
 import { type EditableField, SyncStatus } from '#contract/listings/listings.ts'
 import { MarketplaceId } from '#contract/marketplace-id.ts'
+import { and, isNotNull, isNull, type SQL, sql } from '#server/db/sql.ts'
 import { choice, instant, notNegative, only } from '../columns.ts'
 import { ownerId } from './accounts.ts'
 import { items } from './items.ts'

@@ -1,7 +1,7 @@
-import { isNotNull, sql } from 'drizzle-orm'
 import { bigint, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { FetchState } from '#contract/operations/open-model.ts'
 import type { EventKind } from '#contract/operations/operations.ts'
+import { isNotNull, sql } from '#server/db/sql.ts'
 import { choice, instant, only } from '../columns.ts'
 
 /** The last events of the server, for whoever runs it. */

@@ -1,6 +1,6 @@
-import { isNotNull, sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { Decision, GroupState } from '#contract/piles/piles.ts'
+import { isNotNull, sql } from '#server/db/sql.ts'
 import { bytes, choice, instant, only } from '../columns.ts'
 import { ownerId } from './accounts.ts'
 import { items } from './items.ts'

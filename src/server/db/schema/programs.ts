@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
 import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { Scope } from '#contract/programs/scopes.ts'
+import { sql } from '#server/db/sql.ts'
 import { instant } from '../columns.ts'
 import { ownerId } from './accounts.ts'
 

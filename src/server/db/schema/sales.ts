@@ -1,4 +1,3 @@
-import { isNotNull, sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
@@ -18,6 +17,7 @@ import { Basis } from '#contract/sales/cost.ts'
 import { SalePlace } from '#contract/sales/places.ts'
 import { Intent } from '#contract/sales/replies/replies.ts'
 import { TakeDownState, TakeDownWay } from '#contract/sales/sales.ts'
+import { isNotNull, sql } from '#server/db/sql.ts'
 import { choice, instant, notNegative, only, within } from '../columns.ts'
 import { ownerId } from './accounts.ts'
 import { items } from './items.ts'

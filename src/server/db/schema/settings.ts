@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
 import { boolean, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { EarlyFeature } from '#contract/settings/early-features.ts'
 import { AiModel, AnalysisDetail } from '#contract/settings/settings.ts'
+import { sql } from '#server/db/sql.ts'
 import { choice, instant, only } from '../columns.ts'
 import { ownerId, sessions, users } from './accounts.ts'
 

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
 import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { SupportState, SupportTier } from '#contract/support.ts'
+import { sql } from '#server/db/sql.ts'
 import { choice, instant, only } from '../columns.ts'
 import { users } from './accounts.ts'
 

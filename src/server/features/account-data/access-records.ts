@@ -1,7 +1,7 @@
-import { asc, eq } from 'drizzle-orm'
 import type { Database } from '#server/db/database.ts'
 import { knownDevices, secondFactors, sessions } from '#server/db/schema/accounts.ts'
 import { pushSubscriptions } from '#server/db/schema/settings.ts'
+import { asc, eq } from '#server/db/sql.ts'
 
 export const signInsOf = (db: Database, userId: string) =>
   db

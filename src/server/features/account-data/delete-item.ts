@@ -1,7 +1,7 @@
-import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import type { WholeItem } from '#contract/items/whole-item.ts'
 import { items } from '#server/db/schema/items.ts'
 import { listings } from '#server/db/schema/listings.ts'
+import { and, eq, gt, inArray, isNull, sql } from '#server/db/sql.ts'
 import { readUnread } from '#server/features/items/photos-to-read.ts'
 import { noSuchItem, ownItems } from '#server/features/items/queries.ts'
 import { finalBefore } from '#server/features/items/time-to-undo.ts'

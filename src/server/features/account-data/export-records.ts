@@ -1,4 +1,3 @@
-import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { Database } from '#server/db/database.ts'
 import type { UserRow } from '#server/db/schema/accounts.ts'
 import { announcementRecipients, announcements } from '#server/db/schema/admin.ts'
@@ -9,6 +8,7 @@ import { pileGroups, pilePhotos, piles } from '#server/db/schema/piles.ts'
 import { sales } from '#server/db/schema/sales.ts'
 import { earlyFeatures } from '#server/db/schema/settings.ts'
 import { supportAnswers, supportMessages } from '#server/db/schema/support.ts'
+import { and, asc, eq, isNull } from '#server/db/sql.ts'
 import {
   knownDevicesOf,
   reminderDevicesOf,

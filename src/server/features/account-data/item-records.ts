@@ -1,4 +1,3 @@
-import { and, asc, gt, inArray, isNull } from 'drizzle-orm'
 import type { Database } from '#server/db/database.ts'
 import { type ItemImportRow, itemImports } from '#server/db/schema/analysis.ts'
 import { type ItemPhotoRow, type ItemRow, items } from '#server/db/schema/items.ts'
@@ -15,6 +14,7 @@ import {
   type TakeDownRow,
   takeDowns,
 } from '#server/db/schema/sales.ts'
+import { and, asc, gt, inArray, isNull } from '#server/db/sql.ts'
 import { photosOf } from '#server/features/items/photo-queries.ts'
 import { ownItems } from '#server/features/items/queries.ts'
 

@@ -1,7 +1,7 @@
-import { asc, eq } from 'drizzle-orm'
 import type { Database } from '#server/db/database.ts'
 import { listings } from '#server/db/schema/listings.ts'
 import { listingSchedules, postingEntries, postingQueues, syncEvents } from '#server/db/schema/posting.ts'
+import { asc, eq } from '#server/db/sql.ts'
 
 export const scheduledPostsOf = (db: Database, ownerId: string) =>
   db

@@ -1,6 +1,6 @@
-import { inArray, type SQL } from 'drizzle-orm'
 import type { Database } from '#server/db/database.ts'
 import { itemPhotos, items } from '#server/db/schema/items.ts'
+import { inArray, type SQL } from '#server/db/sql.ts'
 import { enqueuePhotoRemoval } from '#server/features/account-data/remove-photos.job.ts'
 import { storedKeys } from '#server/features/items/photo-queries.ts'
 import type { Dependencies } from '#server/platform/context.ts'

@@ -1,7 +1,7 @@
-import { and, eq, inArray, lt } from 'drizzle-orm'
 import { z } from 'zod'
 import { EXPORT_DAYS } from '#contract/account-data.ts'
 import { dataExports } from '#server/db/schema/account-data.ts'
+import { and, eq, inArray, lt } from '#server/db/sql.ts'
 import { exportFolder, MAX_ATTEMPTS, makeExport, stalledAt } from '#server/features/account-data/make-export.job.ts'
 import type { Dependencies } from '#server/platform/context.ts'
 import { job } from '#server/platform/jobs/jobs.ts'

@@ -1,7 +1,7 @@
-import { inArray, lte } from 'drizzle-orm'
 import { z } from 'zod'
 import { itemPhotos, items } from '#server/db/schema/items.ts'
 import { pilePhotos } from '#server/db/schema/piles.ts'
+import { inArray, lte } from '#server/db/sql.ts'
 import { removeItems } from '#server/features/account-data/remove-items.ts'
 import { enqueuePhotoRemoval } from '#server/features/account-data/remove-photos.job.ts'
 import { storedKeys } from '#server/features/items/photo-queries.ts'

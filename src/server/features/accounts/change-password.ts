@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm'
 import type { PasswordChange } from '#contract/accounts/accounts.ts'
 import { users } from '#server/db/schema/accounts.ts'
+import { eq } from '#server/db/sql.ts'
 import { forgetDevices, noteDevice } from '#server/features/accounts/known-device.ts'
 import { dropLinks } from '#server/features/accounts/mailed-links.ts'
 import { requireGoodPassword } from '#server/features/accounts/require-good-password.ts'

@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm'
 import { users } from '#server/db/schema/accounts.ts'
+import { eq } from '#server/db/sql.ts'
 import { changeEmail } from '#server/features/accounts/change-email.ts'
 import { redeemLink } from '#server/features/accounts/mailed-links.ts'
 import type { VisitorContext } from '#server/platform/context.ts'

@@ -1,6 +1,6 @@
-import { and, eq, gt, ne } from 'drizzle-orm'
 import type { Database } from '#server/db/database.ts'
 import { type MailedLinkRow, secondFactors, sessions, type UserRow, users } from '#server/db/schema/accounts.ts'
+import { and, eq, gt, ne } from '#server/db/sql.ts'
 import { dropConnections, dropFormerHold } from '#server/features/accounts/drop-former-hold.ts'
 import { forgetDevices } from '#server/features/accounts/known-device.ts'
 import { dropLaterDenials, dropLinks, NOT_ME_DAYS, redeemLink, sentAt } from '#server/features/accounts/mailed-links.ts'

@@ -1,7 +1,7 @@
-import { and, eq, gt } from 'drizzle-orm'
 import type { Database } from '#server/db/database.ts'
 import { sessions } from '#server/db/schema/accounts.ts'
 import { connections, listingSchedules } from '#server/db/schema/posting.ts'
+import { and, eq, gt } from '#server/db/sql.ts'
 import { forgetDevices } from '#server/features/accounts/known-device.ts'
 import { dropLinks } from '#server/features/accounts/mailed-links.ts'
 import { dropPendingSteps } from '#server/features/accounts/second-factor/pending-step.ts'

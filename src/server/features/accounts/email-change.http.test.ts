@@ -1,4 +1,3 @@
-import { and, eq, ne } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import {
   changePassword,
@@ -12,6 +11,7 @@ import {
   verifyEmail,
 } from '#contract/accounts/accounts.ts'
 import { mailedLinks, users } from '#server/db/schema/accounts.ts'
+import { and, eq, ne } from '#server/db/sql.ts'
 import { comeFromGoogle } from '#tests/google-sign-in.ts'
 import { PATIENCE } from '#tests/patience.ts'
 import { PASSWORD, startTestApp } from '#tests/test-app.ts'

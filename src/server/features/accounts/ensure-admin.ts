@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm'
 import { FREE_ANALYSES } from '#contract/billing/plans.ts'
 import type { Database } from '#server/db/database.ts'
 import { type SecondFactorRow, sessions, type UserRow, users } from '#server/db/schema/accounts.ts'
+import { eq } from '#server/db/sql.ts'
 import { dropFormerHold } from '#server/features/accounts/drop-former-hold.ts'
 import { forgetDevices } from '#server/features/accounts/known-device.ts'
 import { dropLinks } from '#server/features/accounts/mailed-links.ts'

@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm'
 import type { SignedIn } from '#contract/accounts/accounts.ts'
 import { AppError } from '#contract/errors.ts'
 import { type UserRow, users } from '#server/db/schema/accounts.ts'
+import { eq } from '#server/db/sql.ts'
 import { isTrusted, noteDevice } from '#server/features/accounts/known-device.ts'
 import { toUser } from '#server/features/accounts/queries.ts'
 import { askSecondStep, dropPendingSteps } from '#server/features/accounts/second-factor/pending-step.ts'

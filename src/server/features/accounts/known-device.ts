@@ -1,7 +1,7 @@
-import { and, eq, gt } from 'drizzle-orm'
 import { KEPT } from '#contract/operations/keeping.ts'
 import type { Database } from '#server/db/database.ts'
 import { knownDevices } from '#server/db/schema/accounts.ts'
+import { and, eq, gt } from '#server/db/sql.ts'
 import type { VisitorContext } from '#server/platform/context.ts'
 import { fingerprint, newToken } from '#server/platform/security/secrets.ts'
 

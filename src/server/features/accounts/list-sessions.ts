@@ -1,6 +1,6 @@
-import { and, desc, eq, gt } from 'drizzle-orm'
 import type { Session } from '#contract/accounts/sessions.ts'
 import { sessions } from '#server/db/schema/accounts.ts'
+import { and, desc, eq, gt } from '#server/db/sql.ts'
 import type { Context } from '#server/platform/context.ts'
 import { deviceWords } from '#server/platform/security/device-words.ts'
 

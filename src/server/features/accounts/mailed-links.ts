@@ -1,7 +1,7 @@
-import { and, eq, gt, inArray, ne } from 'drizzle-orm'
 import { AppError } from '#contract/errors.ts'
 import type { Database } from '#server/db/database.ts'
 import { type MailedLinkRow, mailedLinks, type UserRow } from '#server/db/schema/accounts.ts'
+import { and, eq, gt, inArray, ne } from '#server/db/sql.ts'
 import { fingerprint, newToken } from '#server/platform/security/secrets.ts'
 
 export const NOT_ME_DAYS = 7

@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { changePassword, forgotPassword, login, me, resetPassword } from '#contract/accounts/accounts.ts'
 import { listListings } from '#contract/listings/dashboard.ts'
@@ -7,6 +6,7 @@ import { addConnection, listConnections } from '#contract/posting/connections.ts
 import { scheduleListing } from '#contract/posting/posting.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { listingSchedules } from '#server/db/schema/posting.ts'
+import { eq } from '#server/db/sql.ts'
 import { comeFromGoogle } from '#tests/google-sign-in.ts'
 import { addListing } from '#tests/listing-fixtures.ts'
 import { PASSWORD, startTestApp } from '#tests/test-app.ts'

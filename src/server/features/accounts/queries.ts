@@ -1,7 +1,7 @@
-import { and, asc, eq, ne } from 'drizzle-orm'
 import type { User } from '#contract/accounts/accounts.ts'
 import type { Database } from '#server/db/database.ts'
 import { type UserRow, users } from '#server/db/schema/accounts.ts'
+import { and, asc, eq, ne } from '#server/db/sql.ts'
 
 export const EMAIL_TAKEN = 'An account with this email already exists'
 

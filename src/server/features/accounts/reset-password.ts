@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm'
 import { users } from '#server/db/schema/accounts.ts'
+import { eq } from '#server/db/sql.ts'
 import { dropFormerHold } from '#server/features/accounts/drop-former-hold.ts'
 import { enter } from '#server/features/accounts/enter.ts'
 import { forgetDevices } from '#server/features/accounts/known-device.ts'

@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import {
   changePassword,
@@ -24,6 +23,7 @@ import { addConnection, listConnections } from '#contract/posting/connections.ts
 import { makeToken } from '#contract/programs/tokens.ts'
 import { mailedLinks, secondFactors, users } from '#server/db/schema/accounts.ts'
 import { connections } from '#server/db/schema/posting.ts'
+import { eq } from '#server/db/sql.ts'
 import { codeOf, fromBase32, stepAt } from '#server/features/accounts/second-factor/totp.ts'
 import { PATIENCE } from '#tests/patience.ts'
 import { PASSWORD, startTestApp } from '#tests/test-app.ts'

@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm'
 import { type UserRow, users } from '#server/db/schema/accounts.ts'
+import { eq } from '#server/db/sql.ts'
 import { createLink } from '#server/features/accounts/mailed-links.ts'
 import { securityAlertMail } from '#server/features/accounts/security-alert-mails.ts'
 import type { Dependencies } from '#server/platform/context.ts'

@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { users } from '#server/db/schema/accounts.ts'
+import { eq } from '#server/db/sql.ts'
 import { createLink } from '#server/features/accounts/mailed-links.ts'
 import { verificationMail } from '#server/features/accounts/mails.ts'
 import type { Dependencies } from '#server/platform/context.ts'

@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { deleteAccount, startExport } from '#contract/account-data.ts'
 import { changePassword, login, me } from '#contract/accounts/accounts.ts'
@@ -7,6 +6,7 @@ import { signOutUser } from '#contract/admin/admin.ts'
 import { auditTrail } from '#contract/admin/audit.ts'
 import { addConnection, listConnections } from '#contract/posting/connections.ts'
 import { sessions, users } from '#server/db/schema/accounts.ts'
+import { eq } from '#server/db/sql.ts'
 import { networkPart } from '#server/platform/http/network-part.ts'
 import { PASSWORD, startTestApp } from '#tests/test-app.ts'
 

@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm'
 import { users } from '#server/db/schema/accounts.ts'
+import { eq } from '#server/db/sql.ts'
 import { toUser } from '#server/features/accounts/queries.ts'
 import type { Context } from '#server/platform/context.ts'
 

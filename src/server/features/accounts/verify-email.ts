@@ -1,5 +1,5 @@
-import { and, eq } from 'drizzle-orm'
 import { users } from '#server/db/schema/accounts.ts'
+import { and, eq } from '#server/db/sql.ts'
 import { redeemLink } from '#server/features/accounts/mailed-links.ts'
 import type { VisitorContext } from '#server/platform/context.ts'
 

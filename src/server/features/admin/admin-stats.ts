@@ -1,4 +1,3 @@
-import { and, count, eq, gt, isNull, sql } from 'drizzle-orm'
 import { union } from 'drizzle-orm/pg-core'
 import { ACTIVE_DAYS, type AdminStats } from '#contract/admin/admin.ts'
 import type { Database } from '#server/db/database.ts'
@@ -6,6 +5,7 @@ import { sessions, users } from '#server/db/schema/accounts.ts'
 import { analyses } from '#server/db/schema/analysis.ts'
 import { items } from '#server/db/schema/items.ts'
 import { listings } from '#server/db/schema/listings.ts'
+import { and, count, eq, gt, isNull, sql } from '#server/db/sql.ts'
 import type { Context } from '#server/platform/context.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000

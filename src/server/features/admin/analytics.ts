@@ -1,4 +1,3 @@
-import { and, type Column, count, gte, inArray, isNull, type SQL, sql, sum } from 'drizzle-orm'
 import type { Analytics } from '#contract/admin/analytics.ts'
 import { SYNC_STATUSES, type SyncStatus } from '#contract/listings/listings.ts'
 import type { Database } from '#server/db/database.ts'
@@ -6,6 +5,7 @@ import { users } from '#server/db/schema/accounts.ts'
 import { analyses } from '#server/db/schema/analysis.ts'
 import { payments } from '#server/db/schema/billing.ts'
 import { listings } from '#server/db/schema/listings.ts'
+import { and, type Column, count, gte, inArray, isNull, type SQL, sql, sum } from '#server/db/sql.ts'
 import { isRevenue, isTestPayment } from '#server/features/billing/queries.ts'
 import type { Context } from '#server/platform/context.ts'
 

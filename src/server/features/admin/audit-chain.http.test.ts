@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
-import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { reactivateUser, suspendUser } from '#contract/admin/admin.ts'
 import { auditIntegrity, exportAudit } from '#contract/admin/audit.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { auditEntries } from '#server/db/schema/admin.ts'
+import { eq, sql } from '#server/db/sql.ts'
 import { startTestApp } from '#tests/test-app.ts'
 
 type App = Awaited<ReturnType<typeof startTestApp>>

@@ -1,10 +1,10 @@
-import { and, desc, eq } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { AuditPage } from '#contract/admin/audit.ts'
 import type { Page } from '#contract/lists.ts'
 import { after, toPage } from '#server/db/paging.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { auditEntries } from '#server/db/schema/admin.ts'
+import { and, desc, eq } from '#server/db/sql.ts'
 import type { Context } from '#server/platform/context.ts'
 
 const actors = alias(users, 'actors')

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
-import { and, asc, desc, gt, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { AuditAction, AuditedFields } from '#contract/admin/audit.ts'
 import type { Database } from '#server/db/database.ts'
 import { auditEntries } from '#server/db/schema/admin.ts'
+import { and, asc, desc, gt, isNotNull, isNull, sql } from '#server/db/sql.ts'
 import { type Chain, EMPTY_CHAIN, follow, linkHash } from '#server/features/admin/audit-chain.ts'
 import type { Context } from '#server/platform/context.ts'
 

@@ -1,7 +1,7 @@
-import { and, type SQL, sql } from 'drizzle-orm'
 import type { UserPage, UserQuery, UserSearch } from '#contract/admin/admin.ts'
 import type { Database } from '#server/db/database.ts'
 import { users } from '#server/db/schema/accounts.ts'
+import { and, type SQL, sql } from '#server/db/sql.ts'
 import { toAdminUsers } from '#server/features/admin/queries.ts'
 import { beyond, cursorAt, inOrder, keyOf } from '#server/features/admin/user-order.ts'
 import type { Context } from '#server/platform/context.ts'

@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm'
 import { AppError } from '#contract/errors.ts'
 import { pendingSignIns, sessions } from '#server/db/schema/accounts.ts'
+import { eq } from '#server/db/sql.ts'
 import { distrustDevices } from '#server/features/accounts/known-device.ts'
 import { dropSecondFactors, factorsOf } from '#server/features/accounts/second-factor/queries.ts'
 import { recordAudit } from '#server/features/admin/audit.ts'

@@ -1,5 +1,5 @@
-import { and, eq, ne } from 'drizzle-orm'
 import { sessions } from '#server/db/schema/accounts.ts'
+import { and, eq, ne } from '#server/db/sql.ts'
 import { recordAudit } from '#server/features/admin/audit.ts'
 import { lockUser } from '#server/features/admin/queries.ts'
 import { dropTokens } from '#server/features/programs/drop-tokens.ts'

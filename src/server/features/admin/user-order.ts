@@ -1,8 +1,8 @@
-import { asc, desc, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { UserQuery } from '#contract/admin/admin.ts'
 import { isInstant, isUuid, noSuchPage } from '#server/db/paging.ts'
 import { type UserRow, users } from '#server/db/schema/accounts.ts'
+import { asc, desc, type SQL, sql } from '#server/db/sql.ts'
 
 type Order = Pick<UserQuery, 'sort' | 'order'>
 

@@ -1,7 +1,7 @@
-import { and, lt, ne } from 'drizzle-orm'
 import { z } from 'zod'
 import { KEPT } from '#contract/operations/keeping.ts'
 import { analyses } from '#server/db/schema/analysis.ts'
+import { and, lt, ne } from '#server/db/sql.ts'
 import type { Dependencies } from '#server/platform/context.ts'
 import { job } from '#server/platform/jobs/jobs.ts'
 

@@ -1,10 +1,10 @@
-import { and, count, desc, eq, gte, isNotNull, isNull, ne, or } from 'drizzle-orm'
 import { GUESSES_MAX, type Guess, type Identification } from '#contract/items/identity.ts'
 import { CATEGORIES, TYPES } from '#contract/taxonomy.ts'
 import type { Database } from '#server/db/database.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { looks, typeVotes } from '#server/db/schema/analysis.ts'
 import { settings } from '#server/db/schema/settings.ts'
+import { and, count, desc, eq, gte, isNotNull, isNull, ne, or } from '#server/db/sql.ts'
 import type { Actor } from '#server/platform/context.ts'
 
 /** Fewer could be one person's whim, or one person. */

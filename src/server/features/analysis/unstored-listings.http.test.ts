@@ -1,8 +1,8 @@
-import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { correctItem, enterItem, getAnalysis } from '#contract/analysis/analysis.ts'
 import { EBAY } from '#contract/market/market.ts'
 import { items } from '#server/db/schema/items.ts'
+import { eq } from '#server/db/sql.ts'
 import { offer } from '#tests/market-fixtures.ts'
 import { startTestApp } from '#tests/test-app.ts'
 

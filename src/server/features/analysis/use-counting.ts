@@ -1,10 +1,10 @@
-import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import { analysisBlock } from '#contract/billing/access.ts'
 import { ACCOUNT_GONE, AppError } from '#contract/errors.ts'
 import type { EngineId } from '#contract/items/identity.ts'
 import type { Database } from '#server/db/database.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { analyses } from '#server/db/schema/analysis.ts'
+import { and, eq, gt, lt, sql } from '#server/db/sql.ts'
 import type { Actor } from '#server/platform/context.ts'
 
 const TOO_LATE = 'This analysis took too long and was stopped. It was not counted. Please try again.'

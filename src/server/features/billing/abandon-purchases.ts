@@ -1,6 +1,6 @@
-import { and, eq, isNotNull, isNull, ne } from 'drizzle-orm'
 import { AppError } from '#contract/errors.ts'
 import { type PurchaseRow, purchases } from '#server/db/schema/billing.ts'
+import { and, eq, isNotNull, isNull, ne } from '#server/db/sql.ts'
 import { closePurchase } from '#server/features/billing/begin-purchase.ts'
 import { refreshAccount } from '#server/features/billing/refresh-account.ts'
 import type { Context } from '#server/platform/context.ts'

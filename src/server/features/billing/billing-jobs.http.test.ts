@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { and, eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import {
   billingConfig,
@@ -12,6 +11,7 @@ import {
   subscriptionStatus,
 } from '#contract/billing/billing.ts'
 import { purchases } from '#server/db/schema/billing.ts'
+import { and, eq } from '#server/db/sql.ts'
 import { runExpireAccess } from '#server/features/billing/expire-access.job.ts'
 import { runFinishRefund } from '#server/features/billing/finish-refund.job.ts'
 import { readStanding } from '#server/features/billing/queries.ts'

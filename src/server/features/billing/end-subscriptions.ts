@@ -1,6 +1,6 @@
-import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import { AppError } from '#contract/errors.ts'
 import { purchases } from '#server/db/schema/billing.ts'
+import { and, eq, isNotNull, isNull } from '#server/db/sql.ts'
 import { askProvider } from '#server/features/billing/ask-provider.ts'
 import { accountOf, runningSubscriptions } from '#server/features/billing/queries.ts'
 import type { Dependencies } from '#server/platform/context.ts'

@@ -1,5 +1,5 @@
-import { and, eq, isNull } from 'drizzle-orm'
 import { billingAccounts, purchases } from '#server/db/schema/billing.ts'
+import { and, eq, isNull } from '#server/db/sql.ts'
 import { accountOf, lockAccount } from '#server/features/billing/queries.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Payments } from '#server/ports/payments.ts'

@@ -1,6 +1,6 @@
-import { and, eq, lte } from 'drizzle-orm'
 import { z } from 'zod'
 import { billingAccounts } from '#server/db/schema/billing.ts'
+import { and, eq, lte } from '#server/db/sql.ts'
 import { settleAccount } from '#server/features/billing/settle-account.ts'
 import type { Dependencies } from '#server/platform/context.ts'
 import { job } from '#server/platform/jobs/jobs.ts'

@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '#server/db/database.ts'
 import { payments as paidPayments } from '#server/db/schema/billing.ts'
+import { eq } from '#server/db/sql.ts'
 import { accountOf } from '#server/features/billing/queries.ts'
 import { refreshAccount } from '#server/features/billing/refresh-account.ts'
 import type { Dependencies } from '#server/platform/context.ts'

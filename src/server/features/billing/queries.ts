@@ -1,4 +1,3 @@
-import { asc, desc, eq, not, sql } from 'drizzle-orm'
 import type { Payment, SubscriptionStanding } from '#contract/billing/billing.ts'
 import type { Database } from '#server/db/database.ts'
 import { users } from '#server/db/schema/accounts.ts'
@@ -9,6 +8,7 @@ import {
   type PaymentRow,
   payments,
 } from '#server/db/schema/billing.ts'
+import { asc, desc, eq, not, sql } from '#server/db/sql.ts'
 import { refundablePayment, refundDeadline } from '#server/features/billing/refund-rule.ts'
 import { type Ledger, monthEndOf, readLedger } from '#server/features/billing/subscription-state.ts'
 import type { BillingFact } from '#server/ports/payments.ts'

@@ -1,7 +1,7 @@
-import { and, eq, isNotNull, isNull, lte, or } from 'drizzle-orm'
 import { z } from 'zod'
 import { RENEWAL_NOTICE_DAYS } from '#contract/billing/billing.ts'
 import { billingAccounts, billingEvents, type PurchaseRow, purchases } from '#server/db/schema/billing.ts'
+import { and, eq, isNotNull, isNull, lte, or } from '#server/db/sql.ts'
 import { applyEvent } from '#server/features/billing/apply-event.job.ts'
 import { closePurchase, paymentFor } from '#server/features/billing/begin-purchase.ts'
 import { finishRefund } from '#server/features/billing/finish-refund.job.ts'

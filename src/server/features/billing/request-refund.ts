@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm'
 import { REFUND_DAYS } from '#contract/billing/plans.ts'
 import { AppError } from '#contract/errors.ts'
 import { billingAccounts } from '#server/db/schema/billing.ts'
+import { eq } from '#server/db/sql.ts'
 import { askProvider, requirePayments } from '#server/features/billing/ask-provider.ts'
 import { endRefunded, finishRefund, giveBack } from '#server/features/billing/finish-refund.job.ts'
 import { lockAccount, paymentsOf, readStanding } from '#server/features/billing/queries.ts'

@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm'
 import type { Database } from '#server/db/database.ts'
 import { sandboxCustomers } from '#server/db/schema/billing.ts'
+import { eq } from '#server/db/sql.ts'
 import type { SandboxBooks, SandboxStore } from '#server/ports/sandbox-store.ts'
 
 /** The sandbox's books in the database, so that they survive a restart like everything else. */

@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { me } from '#contract/accounts/accounts.ts'
 import { SUSPENDED } from '#contract/billing/access.ts'
@@ -23,6 +22,7 @@ import {
 } from '#contract/billing/billing.ts'
 import type { PlanId } from '#contract/billing/plan-id.ts'
 import { users } from '#server/db/schema/accounts.ts'
+import { eq } from '#server/db/sql.ts'
 import { PaymentsError } from '#server/ports/payments.ts'
 import { startTestApp } from '#tests/test-app.ts'
 

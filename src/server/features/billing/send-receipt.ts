@@ -1,9 +1,9 @@
-import { and, eq } from 'drizzle-orm'
 import type { FastifyReply } from 'fastify'
 import { TEST_MODE } from '#contract/billing/billing.ts'
 import { AppError } from '#contract/errors.ts'
 import { PRODUCT } from '#contract/product.ts'
 import { type PaymentRow, payments } from '#server/db/schema/billing.ts'
+import { and, eq } from '#server/db/sql.ts'
 import { boughtWith, exactDollars } from '#server/features/billing/payment-words.ts'
 import type { Context } from '#server/platform/context.ts'
 

@@ -1,7 +1,7 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Database } from '#server/db/database.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { type BillingAccountRow, billingAccounts, payments, purchases } from '#server/db/schema/billing.ts'
+import { and, eq, inArray, isNull, sql } from '#server/db/sql.ts'
 import { billingFactsOf, lockAccount, paymentsOf } from '#server/features/billing/queries.ts'
 import { sendPaymentMail } from '#server/features/billing/send-payment-mail.job.ts'
 import { endSurplus } from '#server/features/billing/shared-jobs.ts'

@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { deleteAccount } from '#contract/account-data.ts'
 import {
@@ -17,6 +16,7 @@ import {
   subscriptionStatus,
 } from '#contract/billing/billing.ts'
 import { billingEvents, payments, purchases } from '#server/db/schema/billing.ts'
+import { eq } from '#server/db/sql.ts'
 import { removeAccount } from '#server/features/account-data/delete-account.ts'
 import { endSubscriptions } from '#server/features/billing/end-subscriptions.ts'
 import { runFinishRefund } from '#server/features/billing/finish-refund.job.ts'

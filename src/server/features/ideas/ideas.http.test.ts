@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { auditTrail } from '#contract/admin/audit.ts'
 import {
@@ -14,6 +13,7 @@ import {
   withdrawIdea,
 } from '#contract/ideas.ts'
 import { users } from '#server/db/schema/accounts.ts'
+import { eq } from '#server/db/sql.ts'
 import { startTestApp } from '#tests/test-app.ts'
 
 let app: Awaited<ReturnType<typeof startTestApp>>

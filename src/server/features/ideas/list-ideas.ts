@@ -1,8 +1,8 @@
-import { desc, eq, ne, or } from 'drizzle-orm'
 import { planGives } from '#contract/billing/plan-table.ts'
 import { AppError } from '#contract/errors.ts'
 import { type Idea, voteWeight } from '#contract/ideas.ts'
 import { type IdeaRow, ideas } from '#server/db/schema/ideas.ts'
+import { desc, eq, ne, or } from '#server/db/sql.ts'
 import { toIdeas } from '#server/features/ideas/queries.ts'
 import type { Actor, Context } from '#server/platform/context.ts'
 

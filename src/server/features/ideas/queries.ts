@@ -1,9 +1,9 @@
-import { count, eq, inArray } from 'drizzle-orm'
 import { AppError } from '#contract/errors.ts'
 import { type Idea, voteWeight } from '#contract/ideas.ts'
 import type { Database } from '#server/db/database.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { type IdeaRow, ideas, ideaVotes } from '#server/db/schema/ideas.ts'
+import { count, eq, inArray } from '#server/db/sql.ts'
 import type { Actor } from '#server/platform/context.ts'
 
 export const ideaGone = () => new AppError('not_found', 'This idea no longer exists.')

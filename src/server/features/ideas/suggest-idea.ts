@@ -1,8 +1,8 @@
-import { and, count, eq } from 'drizzle-orm'
 import { AppError } from '#contract/errors.ts'
 import { type Idea, type IdeaForm, MOST_WAITING } from '#contract/ideas.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { ideas, ideaVotes } from '#server/db/schema/ideas.ts'
+import { and, count, eq } from '#server/db/sql.ts'
 import { ideaGone, toIdeas } from '#server/features/ideas/queries.ts'
 import type { Context } from '#server/platform/context.ts'
 

@@ -1,7 +1,7 @@
-import { and, eq } from 'drizzle-orm'
 import { AppError } from '#contract/errors.ts'
 import { type Idea, takesVotes } from '#contract/ideas.ts'
 import { ideaVotes } from '#server/db/schema/ideas.ts'
+import { and, eq } from '#server/db/sql.ts'
 import { hidePlans } from '#server/features/ideas/list-ideas.ts'
 import { ideaGone, lockIdea, toIdeas } from '#server/features/ideas/queries.ts'
 import type { Context } from '#server/platform/context.ts'

@@ -1,6 +1,6 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Database } from '#server/db/database.ts'
 import { type ItemPhotoRow, itemPhotos } from '#server/db/schema/items.ts'
+import { and, eq, isNull, sql } from '#server/db/sql.ts'
 import { photosOf } from '#server/features/items/photo-queries.ts'
 import { holdItem } from '#server/features/items/queries.ts'
 import type { Actor } from '#server/platform/context.ts'

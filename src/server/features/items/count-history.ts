@@ -1,6 +1,6 @@
-import { and, type SQL, sql } from 'drizzle-orm'
 import { HistoryTab, type SearchedFor, type TabCounts } from '#contract/items/history.ts'
 import { historyLines } from '#server/db/schema/items.ts'
+import { and, type SQL, sql } from '#server/db/sql.ts'
 import { historyCountsOf, isCounted, tabCounts } from '#server/features/items/history-counts.ts'
 import { fitting, linesWithin, wantedLines } from '#server/features/items/wanted-lines.ts'
 import type { Context } from '#server/platform/context.ts'

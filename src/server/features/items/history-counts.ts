@@ -1,8 +1,8 @@
-import { and, eq, gt } from 'drizzle-orm'
 import type { SearchedFor, TabCounts } from '#contract/items/history.ts'
 import type { ItemState } from '#contract/items/item-state.ts'
 import type { Database } from '#server/db/database.ts'
 import { historyCounts } from '#server/db/schema/items.ts'
+import { and, eq, gt } from '#server/db/sql.ts'
 import type { Actor } from '#server/platform/context.ts'
 
 /** How many lines of each state and category a seller has, as the database keeps them. */

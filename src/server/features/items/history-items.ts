@@ -1,4 +1,3 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { HistoryItem } from '#contract/items/history.ts'
 import { NO_LISTINGS } from '#contract/items/item-standing.ts'
 import { MARKETPLACE_IDS } from '#contract/marketplaces.ts'
@@ -11,6 +10,7 @@ import { items } from '#server/db/schema/items.ts'
 import { listings } from '#server/db/schema/listings.ts'
 import { listingSyncs } from '#server/db/schema/posting.ts'
 import { sales, takeDowns } from '#server/db/schema/sales.ts'
+import { and, eq, inArray, sql } from '#server/db/sql.ts'
 import { LISTING_COUNTS, listingsOfItems, selectListed, toListedItem } from '#server/features/items/listed-items.ts'
 import { suggestionsFor } from '#server/features/items/suggest-for-items.ts'
 

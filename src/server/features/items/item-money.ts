@@ -1,4 +1,3 @@
-import { and, eq, min } from 'drizzle-orm'
 import type { Fate } from '#contract/items/item-state.ts'
 import type { WhereKept } from '#contract/items/where-kept.ts'
 import { MARKETPLACE_IDS } from '#contract/marketplaces.ts'
@@ -10,6 +9,7 @@ import type { Database } from '#server/db/database.ts'
 import { listings } from '#server/db/schema/listings.ts'
 import { syncEvents } from '#server/db/schema/posting.ts'
 import { itemMoney, type PricePlanRow, pricePlans, takeDowns } from '#server/db/schema/sales.ts'
+import { and, eq, min } from '#server/db/sql.ts'
 
 interface ItemMoney extends WhereKept {
   cost: Cost | null

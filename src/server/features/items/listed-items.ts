@@ -1,4 +1,3 @@
-import { and, count, eq, inArray, isNotNull, isNull, min, type SQL, sql } from 'drizzle-orm'
 import type { Condition, Identification } from '#contract/items/identity.ts'
 import { isGuess } from '#contract/items/item-name.ts'
 import { type ListingCounts, NO_LISTINGS } from '#contract/items/item-standing.ts'
@@ -11,6 +10,7 @@ import { type ItemRow, items } from '#server/db/schema/items.ts'
 import { listings } from '#server/db/schema/listings.ts'
 import { listingSchedules, listingSyncs } from '#server/db/schema/posting.ts'
 import { itemMoney, sales } from '#server/db/schema/sales.ts'
+import { and, count, eq, inArray, isNotNull, isNull, min, type SQL, sql } from '#server/db/sql.ts'
 import { photoIds } from '#server/features/items/photo-queries.ts'
 
 /** The cover, whichever of its photos that is. */

@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { itemPhotos } from '#server/db/schema/items.ts'
+import { eq } from '#server/db/sql.ts'
 import { photosOf } from '#server/features/items/photo-queries.ts'
 import { withPhotoSlot } from '#server/features/items/photo-slots.ts'
 import type { Context } from '#server/platform/context.ts'

@@ -1,7 +1,7 @@
-import { asc, gt, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { rowsOf } from '#server/db/rows-of.ts'
 import { users } from '#server/db/schema/accounts.ts'
+import { asc, gt, sql } from '#server/db/sql.ts'
 import type { Dependencies } from '#server/platform/context.ts'
 import { job } from '#server/platform/jobs/jobs.ts'
 

@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm'
 import type { WholeItem } from '#contract/items/whole-item.ts'
 import { itemPhotos } from '#server/db/schema/items.ts'
+import { eq } from '#server/db/sql.ts'
 import { photoOf } from '#server/features/items/queries.ts'
 import { wholeItem } from '#server/features/items/whole-item.ts'
 import type { Context } from '#server/platform/context.ts'

@@ -1,6 +1,6 @@
-import { and, asc, inArray, isNull, sql } from 'drizzle-orm'
 import type { Database } from '#server/db/database.ts'
 import { type ItemPhotoRow, itemPhotos, items } from '#server/db/schema/items.ts'
+import { and, asc, inArray, isNull, sql } from '#server/db/sql.ts'
 
 /** The photos of these items, each item's in its order. What the seller removed is kept for a while, but is not there. */
 export async function photosOf(db: Database, itemIds: string[]): Promise<ItemPhotoRow[]> {

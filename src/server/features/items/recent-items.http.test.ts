@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { answerQuestions } from '#contract/analysis/analysis.ts'
 import { searchHistory } from '#contract/items/history.ts'
@@ -10,6 +9,7 @@ import { scheduleListing } from '#contract/posting/posting.ts'
 import { recordSale } from '#contract/sales/sales.ts'
 import { items } from '#server/db/schema/items.ts'
 import type { ListingRow } from '#server/db/schema/listings.ts'
+import { eq } from '#server/db/sql.ts'
 import { addItem, addListings } from '#tests/listing-fixtures.ts'
 import { startTestApp } from '#tests/test-app.ts'
 

@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises'
-import { and, eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
@@ -20,6 +19,7 @@ import { recordSale } from '#contract/sales/sales.ts'
 import type { Database } from '#server/db/database.ts'
 import { historyLines, items } from '#server/db/schema/items.ts'
 import { listings } from '#server/db/schema/listings.ts'
+import { and, eq, sql } from '#server/db/sql.ts'
 import { addItem, addListing } from '#tests/listing-fixtures.ts'
 import { startTestApp } from '#tests/test-app.ts'
 

@@ -1,7 +1,7 @@
-import { and, asc, desc, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { COUNTED_MOST, type History, type HistoryQuery } from '#contract/items/history.ts'
 import type { Database } from '#server/db/database.ts'
 import { historyLines } from '#server/db/schema/items.ts'
+import { and, asc, desc, isNotNull, isNull, or, type SQL, sql } from '#server/db/sql.ts'
 import {
   categoriesIn,
   type HistoryCount,

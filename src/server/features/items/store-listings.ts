@@ -1,10 +1,10 @@
-import { eq } from 'drizzle-orm'
 import type { AnalysisResult } from '#contract/analysis/analysis.ts'
 import { TEXTS } from '#contract/listings/base.ts'
 import { changedFields } from '#contract/listings/listing-edits.ts'
 import { type Listing, ListingDraft } from '#contract/listings/listings.ts'
 import type { Database } from '#server/db/database.ts'
 import { type ListingRow, listings } from '#server/db/schema/listings.ts'
+import { eq } from '#server/db/sql.ts'
 
 /** Listings as an analysis has them now. Rows that differ are brought up to it, in the database and in hand; no others. */
 export async function storeListings(

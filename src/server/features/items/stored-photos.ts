@@ -1,10 +1,10 @@
-import { inArray } from 'drizzle-orm'
 import { PHOTO_WIDTHS_PX } from '#contract/items/photos.ts'
 import type { Database } from '#server/db/database.ts'
 import { dataExports } from '#server/db/schema/account-data.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { itemPhotos } from '#server/db/schema/items.ts'
 import { pilePhotos } from '#server/db/schema/piles.ts'
+import { inArray } from '#server/db/sql.ts'
 import { storedKeys } from '#server/features/items/photo-queries.ts'
 
 const SMALLER_COPY = new RegExp(`-(${PHOTO_WIDTHS_PX.join('|')})\\.webp$`)

@@ -1,9 +1,9 @@
-import { and, eq, gte, lte, type SQL, sql } from 'drizzle-orm'
 import { type HistoryQuery, sortsOn } from '#contract/items/history.ts'
 import { isMarketplace } from '#contract/sales/places.ts'
 import { endOf, startOf } from '#contract/sales/range.ts'
 import { historyLines } from '#server/db/schema/items.ts'
 import { listings } from '#server/db/schema/listings.ts'
+import { and, eq, gte, lte, type SQL, sql } from '#server/db/sql.ts'
 import type { Actor } from '#server/platform/context.ts'
 
 type Owner = Pick<Actor, 'userId'>

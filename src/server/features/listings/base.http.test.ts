@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   type AnalysisResult,
@@ -13,6 +12,7 @@ import { shareFields } from '#contract/analysis/follow-base.ts'
 import { listingSchema } from '#contract/listings/listing-rules.ts'
 import { deleteListing, editListing, followBase, type Listing, ListingDraft } from '#contract/listings/listings.ts'
 import { listings } from '#server/db/schema/listings.ts'
+import { eq } from '#server/db/sql.ts'
 import { type AiServer, answer, startAiServer } from '#tests/ai-server.ts'
 import { startTestApp } from '#tests/test-app.ts'
 import { analyzeWith, LAMP_ANSWER, newPhoto } from '#tests/uploads.ts'

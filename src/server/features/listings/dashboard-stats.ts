@@ -1,6 +1,6 @@
-import { and, count, eq } from 'drizzle-orm'
 import type { DashboardStats } from '#contract/listings/dashboard.ts'
 import { connections } from '#server/db/schema/posting.ts'
+import { and, count, eq } from '#server/db/sql.ts'
 import { itemTotal } from '#server/features/items/history-counts.ts'
 import { statusesIn, talliesOf, totalIn } from '#server/features/listings/tallies.ts'
 import type { Context } from '#server/platform/context.ts'

@@ -1,4 +1,3 @@
-import { and, count, countDistinct, desc, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { ListingFilter } from '#contract/listings/dashboard.ts'
 import type {
   DashboardItem,
@@ -15,6 +14,7 @@ import { after, toPage } from '#server/db/paging.ts'
 import { items } from '#server/db/schema/items.ts'
 import { countsByStatus, listings, standsSomewhere } from '#server/db/schema/listings.ts'
 import { listingSchedules, listingSyncs } from '#server/db/schema/posting.ts'
+import { and, count, countDistinct, desc, eq, inArray, isNull, ne, type SQL, sql } from '#server/db/sql.ts'
 import { itemTotal } from '#server/features/items/history-counts.ts'
 import { selectListed, toListed } from '#server/features/items/listed-items.ts'
 import { ownItems } from '#server/features/items/queries.ts'

@@ -1,10 +1,10 @@
-import { and, eq, isNull } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type AnalysisResult, correctItem, enterItem, getAnalysis, regenerate } from '#contract/analysis/analysis.ts'
 import { deleteListings, restoreListing, restoreListings } from '#contract/listings/dashboard.ts'
 import { deleteListing, editListing, type Listing } from '#contract/listings/listings.ts'
 import { MARKETPLACE_NAMES } from '#contract/marketplaces.ts'
 import { listings } from '#server/db/schema/listings.ts'
+import { and, eq, isNull } from '#server/db/sql.ts'
 import { startTestApp } from '#tests/test-app.ts'
 
 let app: Awaited<ReturnType<typeof startTestApp>>

@@ -1,7 +1,7 @@
-import { eq, gt, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '#server/db/database.ts'
 import { tallies } from '#server/db/schema/listings.ts'
+import { eq, gt, sql } from '#server/db/sql.ts'
 import type { Dependencies } from '#server/platform/context.ts'
 import { job } from '#server/platform/jobs/jobs.ts'
 

@@ -1,6 +1,6 @@
-import { lte } from 'drizzle-orm'
 import { z } from 'zod'
 import { listings } from '#server/db/schema/listings.ts'
+import { lte } from '#server/db/sql.ts'
 import { finalBefore } from '#server/features/items/time-to-undo.ts'
 import type { Dependencies } from '#server/platform/context.ts'
 import { job } from '#server/platform/jobs/jobs.ts'

@@ -1,10 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises'
-import { eq, isNull, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { enterItem, getAnalysis, regenerate } from '#contract/analysis/analysis.ts'
 import { ListingDraft } from '#contract/listings/listings.ts'
 import { items } from '#server/db/schema/items.ts'
 import { type ListingRow, listings } from '#server/db/schema/listings.ts'
+import { eq, isNull, sql } from '#server/db/sql.ts'
 import { takeOverListings } from '#server/features/listings/take-over-listings.ts'
 import { startTestApp } from '#tests/test-app.ts'
 

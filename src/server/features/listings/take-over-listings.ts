@@ -1,4 +1,3 @@
-import { eq, inArray, isNull } from 'drizzle-orm'
 import { type Base, TEXTS } from '#contract/listings/base.ts'
 import { changedFields, ownValues, valuesOf, withEdits } from '#contract/listings/listing-edits.ts'
 import { fitListing } from '#contract/listings/listing-rules.ts'
@@ -6,6 +5,7 @@ import { type ListingFacts, writeListing } from '#contract/listings/write-listin
 import type { Database } from '#server/db/database.ts'
 import { items } from '#server/db/schema/items.ts'
 import { type ListingRow, listings } from '#server/db/schema/listings.ts'
+import { eq, inArray, isNull } from '#server/db/sql.ts'
 import { listingFactsOf } from '#server/features/items/queries.ts'
 import type { Dependencies } from '#server/platform/context.ts'
 

@@ -1,8 +1,8 @@
-import { eq, sql } from 'drizzle-orm'
 import type { ListingFilter } from '#contract/listings/dashboard.ts'
 import { SYNC_STATUSES, type SyncStatus } from '#contract/listings/listings.ts'
 import type { Database } from '#server/db/database.ts'
 import { tallies } from '#server/db/schema/listings.ts'
+import { eq, sql } from '#server/db/sql.ts'
 
 /** How many listings a seller has, by marketplace, status and whether they are for sale; a few rows, however many that are. */
 export const talliesOf = (db: Database, ownerId: string) =>

@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { enterItem } from '#contract/analysis/analysis.ts'
 import type { StoredIdentification } from '#contract/items/identity.ts'
@@ -9,6 +8,7 @@ import { users } from '#server/db/schema/accounts.ts'
 import { items } from '#server/db/schema/items.ts'
 import { listings } from '#server/db/schema/listings.ts'
 import { sales } from '#server/db/schema/sales.ts'
+import { eq } from '#server/db/sql.ts'
 import { addItem } from '#tests/listing-fixtures.ts'
 import { startTestApp } from '#tests/test-app.ts'
 

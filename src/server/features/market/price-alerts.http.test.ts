@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { DAILY_WORK } from '#contract/billing/budgets.ts'
 import { recordSale } from '#contract/sales/sales.ts'
@@ -6,6 +5,7 @@ import { getNotifications, getSettings, saveNotifications } from '#contract/sett
 import { users } from '#server/db/schema/accounts.ts'
 import { priceWatches } from '#server/db/schema/market.ts'
 import { dailyCounts } from '#server/db/schema/platform.ts'
+import { eq } from '#server/db/sql.ts'
 import { runWatchPrices, runWatchSeller } from '#server/features/market/watch-prices.job.ts'
 import type { PriceSource } from '#server/ports/price-source.ts'
 import { addListing } from '#tests/listing-fixtures.ts'

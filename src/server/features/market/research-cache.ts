@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm'
 import type { Database } from '#server/db/database.ts'
 import { marketResearch } from '#server/db/schema/market.ts'
+import { eq } from '#server/db/sql.ts'
 import type { ResearchCache } from '#server/features/market/research-market.ts'
 import type { Comparable } from '#server/ports/price-source.ts'
 

@@ -1,4 +1,3 @@
-import { and, between, eq, exists, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import type { Condition, Identity } from '#contract/items/identity.ts'
 import { isMarketplace } from '#contract/sales/places.ts'
 import type { Database } from '#server/db/database.ts'
@@ -6,6 +5,7 @@ import { users } from '#server/db/schema/accounts.ts'
 import { items } from '#server/db/schema/items.ts'
 import { listings } from '#server/db/schema/listings.ts'
 import { sales } from '#server/db/schema/sales.ts'
+import { and, between, eq, exists, isNotNull, isNull, lte, ne, or, sql } from '#server/db/sql.ts'
 import { countedSales, type RecordedSale } from '#server/features/market/own-sales.ts'
 
 /** Enough for the middle of what one seller gets; more would let one push the others out of what is read. */

@@ -1,6 +1,6 @@
-import { lt } from 'drizzle-orm'
 import { z } from 'zod'
 import { marketResearch } from '#server/db/schema/market.ts'
+import { lt } from '#server/db/sql.ts'
 import { FRESH_MS } from '#server/features/market/research-market.ts'
 import type { Dependencies } from '#server/platform/context.ts'
 import { job } from '#server/platform/jobs/jobs.ts'

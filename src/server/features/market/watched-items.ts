@@ -1,9 +1,9 @@
-import { and, asc, eq, exists, isNotNull, isNull, notExists, sql } from 'drizzle-orm'
 import type { Database } from '#server/db/database.ts'
 import { items } from '#server/db/schema/items.ts'
 import { listings } from '#server/db/schema/listings.ts'
 import { priceWatches } from '#server/db/schema/market.ts'
 import { itemMoney, sales } from '#server/db/schema/sales.ts'
+import { and, asc, eq, exists, isNotNull, isNull, notExists, sql } from '#server/db/sql.ts'
 
 /** Priced, posted somewhere, and neither sold nor kept. */
 const isLive = (db: Database) =>

@@ -1,6 +1,6 @@
-import { and, eq, inArray } from 'drizzle-orm'
 import { z } from 'zod'
 import { openModelFetches } from '#server/db/schema/operations.ts'
+import { and, eq, inArray } from '#server/db/sql.ts'
 import { UNDER_WAY } from '#server/features/operations/open-model-status.ts'
 import type { Dependencies } from '#server/platform/context.ts'
 import { job } from '#server/platform/jobs/jobs.ts'

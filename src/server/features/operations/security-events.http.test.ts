@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import {
   changePassword,
@@ -20,6 +19,7 @@ import {
 import { updateUser } from '#contract/admin/admin.ts'
 import { systemLogs } from '#contract/operations/operations.ts'
 import { users } from '#server/db/schema/accounts.ts'
+import { eq } from '#server/db/sql.ts'
 import { codeOf, fromBase32, stepAt } from '#server/features/accounts/second-factor/totp.ts'
 import { comeFromGoogle } from '#tests/google-sign-in.ts'
 import { PATIENCE } from '#tests/patience.ts'

@@ -1,5 +1,5 @@
-import { inArray } from 'drizzle-orm'
 import { openModelFetches } from '#server/db/schema/operations.ts'
+import { inArray } from '#server/db/sql.ts'
 import { recordAudit } from '#server/features/admin/audit.ts'
 import { openModelStatus, UNDER_WAY } from '#server/features/operations/open-model-status.ts'
 import type { Context } from '#server/platform/context.ts'

@@ -1,4 +1,3 @@
-import { and, desc, eq, ilike, inArray, or } from 'drizzle-orm'
 import type { z } from 'zod'
 import {
   EVENT_AREAS,
@@ -9,6 +8,7 @@ import {
 } from '#contract/operations/operations.ts'
 import { after, toPage } from '#server/db/paging.ts'
 import { systemEvents } from '#server/db/schema/operations.ts'
+import { and, desc, eq, ilike, inArray, or } from '#server/db/sql.ts'
 import type { Context } from '#server/platform/context.ts'
 
 type Query = z.output<(typeof endpoint)['query']>

@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm'
 import { AppError } from '#contract/errors.ts'
 import { reasonByHand } from '#contract/piles/by-hand.ts'
 import { isFixed } from '#contract/piles/is-fixed.ts'
@@ -6,6 +5,7 @@ import type { Grouping, Pile } from '#contract/piles/piles.ts'
 import { regrouped } from '#contract/piles/regrouped.ts'
 import type { Database } from '#server/db/database.ts'
 import { type PileGroupRow, type PileRow, pileGroups } from '#server/db/schema/piles.ts'
+import { eq } from '#server/db/sql.ts'
 import {
   groupsOfPile,
   holdPile,

@@ -1,8 +1,8 @@
-import { eq } from 'drizzle-orm'
 import { AppError } from '#contract/errors.ts'
 import { OPEN_PILES_MAX, type Pile } from '#contract/piles/piles.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { piles } from '#server/db/schema/piles.ts'
+import { eq } from '#server/db/sql.ts'
 import { openPiles, toPile } from '#server/features/piles/queries.ts'
 import type { Context } from '#server/platform/context.ts'
 

@@ -1,6 +1,6 @@
-import { and, eq, inArray } from 'drizzle-orm'
 import { AppError } from '#contract/errors.ts'
 import { pileGroups, pilePhotos, piles } from '#server/db/schema/piles.ts'
+import { and, eq, inArray } from '#server/db/sql.ts'
 import { dropFiles } from '#server/features/items/photo-files.ts'
 import { holdPile } from '#server/features/piles/queries.ts'
 import type { Context } from '#server/platform/context.ts'

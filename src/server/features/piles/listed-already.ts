@@ -1,7 +1,7 @@
-import { and, desc, eq, isNotNull, isNull, ne, notExists, sql } from 'drizzle-orm'
 import type { Database } from '#server/db/database.ts'
 import { itemPhotos, items } from '#server/db/schema/items.ts'
 import { pileGroups } from '#server/db/schema/piles.ts'
+import { and, desc, eq, isNotNull, isNull, ne, notExists, sql } from '#server/db/sql.ts'
 import { ownItems } from '#server/features/items/queries.ts'
 import { photoHash, SAME_PHOTO_BITS } from '#server/features/piles/photo-hash.ts'
 import type { Dependencies } from '#server/platform/context.ts'

@@ -1,10 +1,10 @@
 import { setImmediate } from 'node:timers/promises'
-import { eq } from 'drizzle-orm'
 import { PUT_TOGETHER } from '#contract/piles/by-hand.ts'
 import { isFixed } from '#contract/piles/is-fixed.ts'
 import type { PhotoDoubt } from '#contract/piles/piles.ts'
 import type { Database } from '#server/db/database.ts'
 import { type PileGroupRow, type PilePhotoRow, pilePhotos } from '#server/db/schema/piles.ts'
+import { eq } from '#server/db/sql.ts'
 import { doubtIn, LEAST_TO_DOUBT } from '#server/features/piles/doubts.ts'
 import { type Features, featuresOf } from '#server/features/piles/photo-features.ts'
 

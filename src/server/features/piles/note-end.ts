@@ -1,6 +1,6 @@
-import { and, eq, isNotNull, or } from 'drizzle-orm'
 import type { Database } from '#server/db/database.ts'
 import { pileGroups } from '#server/db/schema/piles.ts'
+import { and, eq, isNotNull, or } from '#server/db/sql.ts'
 import { sendPileReady } from '#server/features/piles/send-pile-ready.job.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 

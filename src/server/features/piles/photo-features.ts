@@ -1,6 +1,6 @@
-import { and, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Database } from '#server/db/database.ts'
 import { pilePhotos } from '#server/db/schema/piles.ts'
+import { and, inArray, isNotNull, sql } from '#server/db/sql.ts'
 
 /** The embedded database works in our own thread: nobody else waits for more than these. */
 const BATCH = 50

@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import {
@@ -14,6 +13,7 @@ import {
   sortPileAgain,
 } from '#contract/piles/piles.ts'
 import { pileGroups, pilePhotos } from '#server/db/schema/piles.ts'
+import { eq } from '#server/db/sql.ts'
 import { heicHead } from '#tests/heic-head.ts'
 import { addToPile } from '#tests/pile-uploads.ts'
 import { startTestApp } from '#tests/test-app.ts'

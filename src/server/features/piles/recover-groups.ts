@@ -1,6 +1,6 @@
-import { and, eq, notExists } from 'drizzle-orm'
 import { analyses } from '#server/db/schema/analysis.ts'
 import { pileGroups } from '#server/db/schema/piles.ts'
+import { and, eq, notExists } from '#server/db/sql.ts'
 import { wakeAnalyses } from '#server/features/piles/wake-ups.ts'
 import type { Dependencies } from '#server/platform/context.ts'
 

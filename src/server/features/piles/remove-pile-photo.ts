@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm'
 import { AppError } from '#contract/errors.ts'
 import { isFixed } from '#contract/piles/is-fixed.ts'
 import { pilePhotos } from '#server/db/schema/piles.ts'
+import { eq } from '#server/db/sql.ts'
 import { dropFiles } from '#server/features/items/photo-files.ts'
 import { noSuchPhoto } from '#server/features/items/queries.ts'
 import { groupsOfPile, holdPile, photosOfPile } from '#server/features/piles/queries.ts'

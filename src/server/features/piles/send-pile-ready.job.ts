@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { users } from '#server/db/schema/accounts.ts'
 import { piles } from '#server/db/schema/piles.ts'
+import { eq } from '#server/db/sql.ts'
 import { pileReadyMail } from '#server/features/piles/mails.ts'
 import { toPile } from '#server/features/piles/queries.ts'
 import { notify } from '#server/features/settings/notify.ts'

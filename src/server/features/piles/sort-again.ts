@@ -1,6 +1,6 @@
-import { and, eq, isNull } from 'drizzle-orm'
 import type { Pile } from '#contract/piles/piles.ts'
 import { pileGroups } from '#server/db/schema/piles.ts'
+import { and, eq, isNull } from '#server/db/sql.ts'
 import { holdPile, toPile } from '#server/features/piles/queries.ts'
 import { sortPile } from '#server/features/piles/sort-pile.ts'
 import type { Context } from '#server/platform/context.ts'

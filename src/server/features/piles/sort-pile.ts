@@ -1,6 +1,6 @@
-import { eq, inArray } from 'drizzle-orm'
 import type { Database } from '#server/db/database.ts'
 import { type PileGroupRow, pileGroups, pilePhotos } from '#server/db/schema/piles.ts'
+import { eq, inArray } from '#server/db/sql.ts'
 import { groupPhotos } from '#server/features/piles/group-photos.ts'
 import { markDoubts } from '#server/features/piles/mark-doubts.ts'
 import { type Features, featuresOf } from '#server/features/piles/photo-features.ts'

@@ -1,6 +1,6 @@
-import { isNull } from 'drizzle-orm'
 import type { Database } from '#server/db/database.ts'
 import { pilePhotos } from '#server/db/schema/piles.ts'
+import { isNull } from '#server/db/sql.ts'
 import { ANALYSES_AT_ONCE, analyzePiles, surveyPile } from '#server/features/piles/shared-jobs.ts'
 import type { Dependencies } from '#server/platform/context.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'

@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { getItem } from '#contract/items/whole-item.ts'
 import { deleteListings, listListings, restoreListing } from '#contract/listings/dashboard.ts'
@@ -19,6 +18,7 @@ import {
 import { takeDownListing } from '#contract/sales/item-money.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { items } from '#server/db/schema/items.ts'
+import { eq } from '#server/db/sql.ts'
 import { runPostScheduled } from '#server/features/posting/post-scheduled.job.ts'
 import { addListing } from '#tests/listing-fixtures.ts'
 import { startTestApp } from '#tests/test-app.ts'

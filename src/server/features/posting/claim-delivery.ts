@@ -1,6 +1,6 @@
-import { and, asc, count, eq, gte, isNull, lt, lte, notInArray, or, sql } from 'drizzle-orm'
 import { listings } from '#server/db/schema/listings.ts'
 import { listingSyncs } from '#server/db/schema/posting.ts'
+import { and, asc, count, eq, gte, isNull, lt, lte, notInArray, or, sql } from '#server/db/sql.ts'
 import type { Dependencies } from '#server/platform/context.ts'
 
 /** So that one seller's dead webhook does not hold up everybody else's. */

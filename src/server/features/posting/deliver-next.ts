@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm'
 import { connections, listingSyncs } from '#server/db/schema/posting.ts'
+import { eq } from '#server/db/sql.ts'
 import { claimDelivery, type DeliveryClaim } from '#server/features/posting/claim-delivery.ts'
 import { endListings } from '#server/features/posting/end-listings.ts'
 import { planDelivery } from '#server/features/posting/plan-delivery.ts'

@@ -1,6 +1,6 @@
-import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { Database } from '#server/db/database.ts'
 import { syncEvents } from '#server/db/schema/posting.ts'
+import { and, desc, eq, inArray } from '#server/db/sql.ts'
 
 /** When a listing was last posted, unless that was taken back or it came down since. */
 export const earlierPost = (tx: Database, id: string) => lastPost(tx, id, 0)

@@ -1,9 +1,9 @@
-import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import { AppError } from '#contract/errors.ts'
 import { GONE_REFUSALS, type Gone } from '#contract/posting/posting.ts'
 import type { Database } from '#server/db/database.ts'
 import { items } from '#server/db/schema/items.ts'
 import { itemMoney, sales } from '#server/db/schema/sales.ts'
+import { and, eq, inArray, isNotNull, or, sql } from '#server/db/sql.ts'
 
 /** Where sales and money are joined: why the item is no longer for sale, or null. */
 export const goneOf = sql<Gone | null>`case when ${sales.id} is not null then 'sold' else ${itemMoney.fate} end`

@@ -1,7 +1,7 @@
-import { and, eq } from 'drizzle-orm'
 import { Sale } from '#contract/sales/sales.ts'
 import type { Database } from '#server/db/database.ts'
 import { connections } from '#server/db/schema/posting.ts'
+import { and, eq } from '#server/db/sql.ts'
 import { newDeliveryId } from '#server/features/posting/begin-sync.ts'
 import { type ItemEvent, tellItem } from '#server/features/posting/shared-jobs.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'

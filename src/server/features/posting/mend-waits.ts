@@ -1,5 +1,5 @@
-import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import { listingSyncs, syncEvents } from '#server/db/schema/posting.ts'
+import { and, desc, eq, gt, sql } from '#server/db/sql.ts'
 import { lockSyncs } from '#server/features/posting/sync-records.ts'
 import type { Dependencies } from '#server/platform/context.ts'
 

@@ -1,7 +1,7 @@
-import { inArray } from 'drizzle-orm'
 import type { Outcome, Plan } from '#contract/listings/bulk-acts.ts'
 import type { Database } from '#server/db/database.ts'
 import { listingSchedules, syncEvents } from '#server/db/schema/posting.ts'
+import { inArray } from '#server/db/sql.ts'
 import { endSchedules } from '#server/features/posting/begin-sync.ts'
 import { lockThere, outcomeOf, type Wish } from '#server/features/posting/items-there.ts'
 import { checkedTime } from '#server/features/posting/schedule-listing.ts'

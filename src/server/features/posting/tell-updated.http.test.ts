@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { enterItem } from '#contract/analysis/analysis.ts'
 import { editListing, type Listing, ListingDraft } from '#contract/listings/listings.ts'
@@ -15,6 +14,7 @@ import {
 import { WebhookEvent } from '#contract/posting/webhook-events.ts'
 import { savePricePlan } from '#contract/sales/plan/price-plan.ts'
 import { recordSale } from '#contract/sales/sales.ts'
+import { sql } from '#server/db/sql.ts'
 import { runSendUntold } from '#server/features/posting/send-untold.job.ts'
 import { runFindUpdated, runTellUpdated } from '#server/features/posting/tell-updated.job.ts'
 import { signerOf } from '#server/features/posting/webhook-signature.ts'

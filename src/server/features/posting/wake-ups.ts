@@ -1,6 +1,6 @@
-import { and, eq, isNotNull } from 'drizzle-orm'
 import type { Database } from '#server/db/database.ts'
 import { listingSyncs } from '#server/db/schema/posting.ts'
+import { and, eq, isNotNull } from '#server/db/sql.ts'
 import { deliverDue, postScheduled } from '#server/features/posting/shared-jobs.ts'
 import { lockSyncs } from '#server/features/posting/sync-records.ts'
 import type { Dependencies } from '#server/platform/context.ts'

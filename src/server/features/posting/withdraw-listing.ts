@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm'
 import { listings } from '#server/db/schema/listings.ts'
 import { listingSyncs, syncEvents } from '#server/db/schema/posting.ts'
+import { eq } from '#server/db/sql.ts'
 import { earlierPost } from '#server/features/posting/earlier-post.ts'
 import { noSuchListing } from '#server/features/posting/queries.ts'
 import { isInFlight, lockListings } from '#server/features/posting/sync-records.ts'

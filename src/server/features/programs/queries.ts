@@ -1,7 +1,7 @@
-import { and, desc, eq } from 'drizzle-orm'
 import type { ApiToken } from '#contract/programs/tokens.ts'
 import type { Database } from '#server/db/database.ts'
 import { apiTokens } from '#server/db/schema/programs.ts'
+import { and, desc, eq } from '#server/db/sql.ts'
 import { notExpired } from '#server/platform/security/tokens.ts'
 
 /** What a seller sees of a token: never its fingerprint. */

@@ -1,6 +1,6 @@
-import { and, eq } from 'drizzle-orm'
 import { AppError } from '#contract/errors.ts'
 import { apiTokens } from '#server/db/schema/programs.ts'
+import { and, eq } from '#server/db/sql.ts'
 import type { Context } from '#server/platform/context.ts'
 import { tellSignedOut } from '#server/platform/security/sessions.ts'
 

@@ -1,4 +1,3 @@
-import { and, eq, isNull } from 'drizzle-orm'
 import { AppError } from '#contract/errors.ts'
 import { costAfter } from '#contract/sales/cost.ts'
 import type { CorrectedSale } from '#contract/sales/import.ts'
@@ -6,6 +5,7 @@ import { listedBefore } from '#contract/sales/listed-before.ts'
 import { profitOf } from '#contract/sales/profit.ts'
 import type { Database } from '#server/db/database.ts'
 import { type SaleRow, sales, settledImports } from '#server/db/schema/sales.ts'
+import { and, eq, isNull } from '#server/db/sql.ts'
 import { notedSale } from '#server/features/sales/noted-sale.ts'
 import type { Actor, Context } from '#server/platform/context.ts'
 

@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm'
 import { reasonOf } from '#contract/sales/stale-item.ts'
 import { declinedSuggestions } from '#server/db/schema/sales.ts'
+import { eq } from '#server/db/sql.ts'
 import { holdItem } from '#server/features/items/queries.ts'
 import { wholeItem } from '#server/features/items/whole-item.ts'
 import type { Context } from '#server/platform/context.ts'

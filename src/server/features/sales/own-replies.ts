@@ -1,4 +1,3 @@
-import { and, asc, count, desc, eq, isNull, notInArray } from 'drizzle-orm'
 import { AppError } from '#contract/errors.ts'
 import { KEPT } from '#contract/operations/keeping.ts'
 import {
@@ -12,6 +11,7 @@ import type { ReplyTemplate, Situation } from '#contract/sales/replies/reply-tem
 import type { Database } from '#server/db/database.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { buyerMessages, type ReplyTemplateRow, replyTemplates } from '#server/db/schema/sales.ts'
+import { and, asc, count, desc, eq, isNull, notInArray } from '#server/db/sql.ts'
 import type { Context } from '#server/platform/context.ts'
 
 const toTemplate = ({ id, situation, title, text }: ReplyTemplateRow): OwnTemplate => ({

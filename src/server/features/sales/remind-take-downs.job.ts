@@ -1,7 +1,7 @@
-import { and, inArray, lte, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { STILL_UP } from '#contract/sales/sales.ts'
 import { takeDowns } from '#server/db/schema/sales.ts'
+import { and, inArray, lte, sql } from '#server/db/sql.ts'
 import { sendTakeDownReminder } from '#server/features/sales/send-take-down-reminder.job.ts'
 import type { Dependencies } from '#server/platform/context.ts'
 import { job } from '#server/platform/jobs/jobs.ts'

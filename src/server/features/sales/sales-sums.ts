@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm'
 import type { Days } from '#contract/sales/range.ts'
 import type { Database } from '#server/db/database.ts'
 import { rowsOf } from '#server/db/rows-of.ts'
 import { salesSums } from '#server/db/schema/sales.ts'
+import { sql } from '#server/db/sql.ts'
 import { type SumSpan, spansWithin } from '#server/features/sales/sum-spans.ts'
 import type { Actor } from '#server/platform/context.ts'
 

@@ -1,7 +1,7 @@
-import { and, eq, gte, isNull, lte } from 'drizzle-orm'
 import { type Days, endOf, figuresSince, startOf, within } from '#contract/sales/range.ts'
 import { items } from '#server/db/schema/items.ts'
 import { sales } from '#server/db/schema/sales.ts'
+import { and, eq, gte, isNull, lte } from '#server/db/sql.ts'
 import type { Context } from '#server/platform/context.ts'
 
 /** The days somebody asked for, as far as their plan shows them. */

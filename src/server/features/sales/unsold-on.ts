@@ -1,7 +1,7 @@
-import { and, eq, gt, gte, lte, or, sql } from 'drizzle-orm'
 import { endOf } from '#contract/sales/range.ts'
 import type { Database } from '#server/db/database.ts'
 import { historyLines } from '#server/db/schema/items.ts'
+import { and, eq, gt, gte, lte, or, sql } from '#server/db/sql.ts'
 import type { Actor } from '#server/platform/context.ts'
 
 /** From there the database counts back for the rank of what is live (`history_truth`), in milliseconds. */

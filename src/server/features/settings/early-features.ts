@@ -1,8 +1,8 @@
-import { and, eq } from 'drizzle-orm'
 import { planGives } from '#contract/billing/plan-table.ts'
 import { AppError } from '#contract/errors.ts'
 import { EarlyFeature, NOT_EARLY } from '#contract/settings/early-features.ts'
 import { earlyFeatures } from '#server/db/schema/settings.ts'
+import { and, eq } from '#server/db/sql.ts'
 import type { Context } from '#server/platform/context.ts'
 
 /** What was switched on stays stored when the plan ends, for when it comes back. */

@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getNotifications, NotificationPreferences, unsubscribe } from '#contract/settings/settings.ts'
 import { users } from '#server/db/schema/accounts.ts'
+import { eq } from '#server/db/sql.ts'
 import { notify } from '#server/features/settings/notify.ts'
 import { startTestApp } from '#tests/test-app.ts'
 

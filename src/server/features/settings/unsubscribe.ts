@@ -1,9 +1,9 @@
-import { eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '#contract/errors.ts'
 import { kindInToken, type NotificationKind, UNSUBSCRIBE_PATH } from '#contract/settings/settings.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { notificationPreferences } from '#server/db/schema/settings.ts'
+import { eq } from '#server/db/sql.ts'
 import { notificationsOf } from '#server/features/settings/queries.ts'
 import type { Dependencies } from '#server/platform/context.ts'
 

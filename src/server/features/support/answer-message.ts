@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm'
 import type { AnswerForm, InboxMessage, SupportState } from '#contract/support.ts'
 import type { Database } from '#server/db/database.ts'
 import { supportAnswers, supportMessages } from '#server/db/schema/support.ts'
+import { eq } from '#server/db/sql.ts'
 import { recordAudit } from '#server/features/admin/audit.ts'
 import { answersTo, type FoundMessage, lockMessage, toInboxMessage } from '#server/features/support/queries.ts'
 import { sendSupportAnswer } from '#server/features/support/send-support-answer.job.ts'

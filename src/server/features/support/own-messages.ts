@@ -1,6 +1,6 @@
-import { and, desc, eq } from 'drizzle-orm'
 import type { OwnMessage } from '#contract/support.ts'
 import { supportMessages } from '#server/db/schema/support.ts'
+import { and, desc, eq } from '#server/db/sql.ts'
 import { answersTo, messageGone, toOwnMessage } from '#server/features/support/queries.ts'
 import type { Context } from '#server/platform/context.ts'
 

@@ -1,4 +1,3 @@
-import { asc, count, eq, inArray } from 'drizzle-orm'
 import { AppError } from '#contract/errors.ts'
 import type { InboxMessage, OwnMessage } from '#contract/support.ts'
 import type { Database } from '#server/db/database.ts'
@@ -9,6 +8,7 @@ import {
   supportAnswers,
   supportMessages,
 } from '#server/db/schema/support.ts'
+import { asc, count, eq, inArray } from '#server/db/sql.ts'
 
 export const messageGone = () => new AppError('not_found', 'This message no longer exists.')
 

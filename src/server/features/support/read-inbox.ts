@@ -1,9 +1,9 @@
-import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Page } from '#contract/lists.ts'
 import { type Inbox, type SupportState, SupportTier } from '#contract/support.ts'
 import { after, cursorOf, isInstant, isUuid, noSuchPage } from '#server/db/paging.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { supportMessages } from '#server/db/schema/support.ts'
+import { and, asc, desc, eq, type SQL, sql } from '#server/db/sql.ts'
 import { answersTo, countWaiting, type FoundMessage, toInboxMessage } from '#server/features/support/queries.ts'
 import type { Context } from '#server/platform/context.ts'
 

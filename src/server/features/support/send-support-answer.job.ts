@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { users } from '#server/db/schema/accounts.ts'
 import { supportAnswers, supportMessages } from '#server/db/schema/support.ts'
+import { eq } from '#server/db/sql.ts'
 import { supportAnswerMail } from '#server/features/support/mails.ts'
 import { ownerOf } from '#server/features/support/queries.ts'
 import type { Dependencies } from '#server/platform/context.ts'

@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { deleteAccount } from '#contract/account-data.ts'
 import { suspendUser } from '#contract/admin/admin.ts'
@@ -15,6 +14,7 @@ import {
 } from '#contract/support.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { supportMessages } from '#server/db/schema/support.ts'
+import { eq } from '#server/db/sql.ts'
 import { accountRecords } from '#server/features/account-data/export-records.ts'
 import { runSweepMessages } from '#server/features/support/sweep-messages.job.ts'
 import { MOST_OPEN, writeMessage } from '#server/features/support/write-message.ts'

@@ -1,7 +1,7 @@
-import { lt } from 'drizzle-orm'
 import { z } from 'zod'
 import { KEPT } from '#contract/operations/keeping.ts'
 import { supportMessages } from '#server/db/schema/support.ts'
+import { lt } from '#server/db/sql.ts'
 import type { Dependencies } from '#server/platform/context.ts'
 import { job } from '#server/platform/jobs/jobs.ts'
 

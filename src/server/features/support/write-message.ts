@@ -1,10 +1,10 @@
-import { and, count, eq, isNull, sql } from 'drizzle-orm'
 import { tierOf } from '#contract/billing/plan-table.ts'
 import { AppError } from '#contract/errors.ts'
 import type { MessageForm, OwnMessage } from '#contract/support.ts'
 import type { Database } from '#server/db/database.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { supportMessages } from '#server/db/schema/support.ts'
+import { and, count, eq, isNull, sql } from '#server/db/sql.ts'
 import { toOwnMessage } from '#server/features/support/queries.ts'
 import type { Actor, VisitorContext } from '#server/platform/context.ts'
 

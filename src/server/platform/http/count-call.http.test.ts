@@ -1,10 +1,10 @@
-import { like } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { me, updateProfile } from '#contract/accounts/accounts.ts'
 import { enterItem } from '#contract/analysis/analysis.ts'
 import { CHANGES_LIMIT } from '#contract/endpoint.ts'
 import { saveMoney } from '#contract/sales/item-money.ts'
 import { rateLimits } from '#server/db/schema/platform.ts'
+import { like } from '#server/db/sql.ts'
 import { startTestApp } from '#tests/test-app.ts'
 
 let app: Awaited<ReturnType<typeof startTestApp>>

@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { deleteAccount, startExport } from '#contract/account-data.ts'
 import { logout, me } from '#contract/accounts/accounts.ts'
@@ -9,6 +8,7 @@ import { deleteItem } from '#contract/items/items.ts'
 import { removeConnection } from '#contract/posting/connections.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { connections } from '#server/db/schema/posting.ts'
+import { eq } from '#server/db/sql.ts'
 import { addListings } from '#tests/listing-fixtures.ts'
 import { PASSWORD, startTestApp } from '#tests/test-app.ts'
 

@@ -1,6 +1,6 @@
-import { and, eq, gt, inArray, lt } from 'drizzle-orm'
 import type { Database } from '#server/db/database.ts'
 import { eventStreams } from '#server/db/schema/platform.ts'
+import { and, eq, gt, inArray, lt } from '#server/db/sql.ts'
 
 /** How often open streams are noted again, and how long one that is not was the last of its process. */
 export const NOTE_EVERY_MS = 20_000

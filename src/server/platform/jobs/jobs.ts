@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import {
   type DrizzleTransactionLike,
   fromDrizzle,
@@ -12,6 +11,7 @@ import { KEPT } from '#contract/operations/keeping.ts'
 import type { QueuedJobs } from '#contract/operations/operations.ts'
 import type { Database, OpenDatabase } from '#server/db/database.ts'
 import { POSTGRES_TIMES } from '#server/db/postgres-pool.ts'
+import { sql } from '#server/db/sql.ts'
 import { every } from '#server/platform/jobs/every.ts'
 import { queueOverview } from '#server/platform/jobs/queue-overview.ts'
 import { dueQueues, mendQueueTimes, STEADY_CLOCK } from '#server/platform/jobs/queue-times.ts'

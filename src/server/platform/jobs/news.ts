@@ -1,10 +1,10 @@
 import { EventEmitter } from 'node:events'
-import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { z } from 'zod'
 import { SellerEventKind } from '#contract/events.ts'
 import type { OpenDatabase } from '#server/db/database.ts'
 import { POSTGRES_TIMES } from '#server/db/postgres-pool.ts'
+import { sql } from '#server/db/sql.ts'
 import type { Log } from '#server/platform/telemetry/logging.ts'
 
 /** `session`: some of the seller's sessions or tokens ended, so whoever listens with one asks whether it was theirs. */

@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
 import type { QueuedJobs } from '#contract/operations/operations.ts'
 import type { Database } from '#server/db/database.ts'
 import { rowsOf } from '#server/db/rows-of.ts'
+import { sql } from '#server/db/sql.ts'
 import { withoutSecrets } from '#server/platform/telemetry/logging.ts'
 
 const MOST_FAILED = 100

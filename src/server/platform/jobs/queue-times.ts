@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
 import type { Clock } from 'pg-boss'
 import type { Database } from '#server/db/database.ts'
 import { rowsOf } from '#server/db/rows-of.ts'
+import { sql } from '#server/db/sql.ts'
 
 /**
  * Time that is never set back: pg-boss measures its pauses by it. By the clock on the wall, a pause under way when that

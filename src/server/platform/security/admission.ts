@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm'
 import { SECOND_FACTOR_REQUIRED } from '#contract/accounts/second-factor.ts'
 import { RECENT_MINUTES, SHOW_PASSWORD_AGAIN } from '#contract/accounts/sessions.ts'
 import { SUSPENDED } from '#contract/billing/access.ts'
@@ -6,6 +5,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { AppError } from '#contract/errors.ts'
 import { NOT_FOR_PROGRAMS, type Scope, scopeFor, scopeMissing } from '#contract/programs/scopes.ts'
 import { secondFactors } from '#server/db/schema/accounts.ts'
+import { eq } from '#server/db/sql.ts'
 import type { Actor, VisitorContext } from '#server/platform/context.ts'
 
 /** Refuses whoever may not call; behind it a seller's use case always has an actor. */

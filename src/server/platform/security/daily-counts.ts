@@ -1,7 +1,7 @@
-import { and, eq, lt, sql } from 'drizzle-orm'
 import { KEPT } from '#contract/operations/keeping.ts'
 import type { Database } from '#server/db/database.ts'
 import { dailyCounts } from '#server/db/schema/platform.ts'
+import { and, eq, lt, sql } from '#server/db/sql.ts'
 
 export interface DailyCount {
   ownerId: string

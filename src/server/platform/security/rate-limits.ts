@@ -1,9 +1,9 @@
 import { isIPv6 } from 'node:net'
-import { eq } from 'drizzle-orm'
 import { RateLimiterDrizzle, type RateLimiterRes } from 'rate-limiter-flexible'
 import { AppError } from '#contract/errors.ts'
 import type { Database } from '#server/db/database.ts'
 import { rateLimits } from '#server/db/schema/platform.ts'
+import { eq } from '#server/db/sql.ts'
 import { callerGone } from '#server/platform/http/caller-gone.ts'
 
 export class LimitReached extends AppError {

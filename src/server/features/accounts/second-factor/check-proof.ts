@@ -1,6 +1,6 @@
-import { and, eq, lt } from 'drizzle-orm'
 import type { SecondStep } from '#contract/accounts/second-factor.ts'
 import { type pendingSignIns, secondFactors } from '#server/db/schema/accounts.ts'
+import { and, eq, lt } from '#server/db/sql.ts'
 import { isSignedByPasskey } from '#server/features/accounts/second-factor/passkeys.ts'
 import { useCode } from '#server/features/accounts/second-factor/recovery-codes.ts'
 import { fromBase32, matchingStep } from '#server/features/accounts/second-factor/totp.ts'

@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm'
 import { type SecondStep, WRONG_PROOF } from '#contract/accounts/second-factor.ts'
 import { AppError } from '#contract/errors.ts'
 import { users } from '#server/db/schema/accounts.ts'
+import { eq } from '#server/db/sql.ts'
 import { startSession } from '#server/features/accounts/enter.ts'
 import { isRight } from '#server/features/accounts/second-factor/check-proof.ts'
 import { finishStep, takeTry } from '#server/features/accounts/second-factor/pending-step.ts'

@@ -1,8 +1,8 @@
 import { isIP } from 'node:net'
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
-import { and, eq, lt } from 'drizzle-orm'
 import type { PasskeyAnswer } from '#contract/accounts/second-factor.ts'
 import { secondFactors } from '#server/db/schema/accounts.ts'
+import { and, eq, lt } from '#server/db/sql.ts'
 import type { Dependencies } from '#server/platform/context.ts'
 import { isLoopback } from '#server/platform/http/loopback.ts'
 

@@ -1,7 +1,7 @@
-import { and, asc, count, eq, gt, inArray } from 'drizzle-orm'
 import { OFFERED_AFTER_DAYS, type SecondFactors } from '#contract/accounts/second-factor.ts'
 import type { Database } from '#server/db/database.ts'
 import { knownDevices, recoveryCodes, type SecondFactorRow, secondFactors } from '#server/db/schema/accounts.ts'
+import { and, asc, count, eq, gt, inArray } from '#server/db/sql.ts'
 import { passkeySite } from '#server/features/accounts/second-factor/passkeys.ts'
 import type { Context } from '#server/platform/context.ts'
 

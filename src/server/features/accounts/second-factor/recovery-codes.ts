@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { and, eq } from 'drizzle-orm'
 import { RECOVERY_CODES } from '#contract/accounts/second-factor.ts'
 import type { Database } from '#server/db/database.ts'
 import { recoveryCodes } from '#server/db/schema/accounts.ts'
+import { and, eq } from '#server/db/sql.ts'
 import { toBase32 } from '#server/features/accounts/second-factor/totp.ts'
 import { fingerprint } from '#server/platform/security/secrets.ts'
 

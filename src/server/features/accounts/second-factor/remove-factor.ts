@@ -1,6 +1,6 @@
-import { and, eq } from 'drizzle-orm'
 import { AppError } from '#contract/errors.ts'
 import { secondFactors, users } from '#server/db/schema/accounts.ts'
+import { and, eq } from '#server/db/sql.ts'
 import { distrustDevices } from '#server/features/accounts/known-device.ts'
 import { confirmPassword } from '#server/features/accounts/second-factor/confirm-password.ts'
 import { dropSecondFactors, factorsOf } from '#server/features/accounts/second-factor/queries.ts'

@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm'
 import { AppError } from '#contract/errors.ts'
 import { users } from '#server/db/schema/accounts.ts'
+import { eq } from '#server/db/sql.ts'
 import { confirmPassword } from '#server/features/accounts/second-factor/confirm-password.ts'
 import { factorsOf } from '#server/features/accounts/second-factor/queries.ts'
 import { renewCodes } from '#server/features/accounts/second-factor/recovery-codes.ts'

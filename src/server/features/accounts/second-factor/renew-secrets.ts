@@ -1,5 +1,5 @@
-import { and, eq } from 'drizzle-orm'
 import { secondFactors } from '#server/db/schema/accounts.ts'
+import { and, eq } from '#server/db/sql.ts'
 import type { Dependencies } from '#server/platform/context.ts'
 
 /** After a change of the server's secret: authenticator apps go on working when the former one is forgotten. */

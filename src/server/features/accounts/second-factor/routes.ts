@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm'
 import {
   addPasskey as addingPasskey,
   addTotp as addingTotp,
@@ -14,6 +13,7 @@ import {
   renewRecoveryCodes as renewing,
 } from '#contract/accounts/second-factor.ts'
 import { users } from '#server/db/schema/accounts.ts'
+import { eq } from '#server/db/sql.ts'
 import { distrustDevices } from '#server/features/accounts/known-device.ts'
 import { askPasskey } from '#server/features/accounts/second-factor/ask-passkey.ts'
 import { passSecondStep } from '#server/features/accounts/second-factor/pass-second-step.ts'

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import {
   changePassword,
@@ -22,6 +21,7 @@ import {
 } from '#contract/accounts/second-factor.ts'
 import { reauthenticate } from '#contract/accounts/sessions.ts'
 import { pendingSignIns, secondFactors, sessions, users } from '#server/db/schema/accounts.ts'
+import { eq } from '#server/db/sql.ts'
 import { enter } from '#server/features/accounts/enter.ts'
 import { addFactor } from '#server/features/accounts/second-factor/add-factor.ts'
 import { codeOf, fromBase32, stepAt } from '#server/features/accounts/second-factor/totp.ts'

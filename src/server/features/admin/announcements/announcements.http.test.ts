@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { listAnnouncements, previewAnnouncement, sendAnnouncement as sending } from '#contract/admin/announcements.ts'
 import { auditTrail } from '#contract/admin/audit.ts'
@@ -6,6 +5,7 @@ import { getNotifications, saveNotifications } from '#contract/settings/settings
 import { users } from '#server/db/schema/accounts.ts'
 import { announcements } from '#server/db/schema/admin.ts'
 import { notificationPreferences } from '#server/db/schema/settings.ts'
+import { eq } from '#server/db/sql.ts'
 import { runSendAnnouncementMails } from '#server/features/admin/announcements/send-announcement-mails.job.ts'
 import type { Mail, Mailer } from '#server/ports/mailer.ts'
 import { ProviderError } from '#server/ports/provider-error.ts'

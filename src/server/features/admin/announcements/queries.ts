@@ -1,9 +1,9 @@
-import { and, asc, count, desc, eq, isNotNull, isNull, ne, notExists, sql } from 'drizzle-orm'
 import type { Announcement, NewAnnouncement } from '#contract/admin/announcements.ts'
 import type { Database } from '#server/db/database.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { type AnnouncementRow, announcementRecipients, announcements } from '#server/db/schema/admin.ts'
 import { notificationPreferences } from '#server/db/schema/settings.ts'
+import { and, asc, count, desc, eq, isNotNull, isNull, ne, notExists, sql } from '#server/db/sql.ts'
 import { nextFrom } from '#server/features/admin/announcements/next-from.ts'
 import { greeting } from '#server/platform/greeting.ts'
 

@@ -1,4 +1,3 @@
-import { and, asc, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { WantedForSale } from '#contract/items/market-files.ts'
 import { placeName } from '#contract/sales/places.ts'
 import type { Database } from '#server/db/database.ts'
@@ -6,6 +5,7 @@ import { itemImports } from '#server/db/schema/analysis.ts'
 import { historyLines, type ItemRow, items } from '#server/db/schema/items.ts'
 import { type ListingRow, listings } from '#server/db/schema/listings.ts'
 import { type ItemMoneyRow, itemMoney } from '#server/db/schema/sales.ts'
+import { and, asc, desc, eq, inArray, isNull, ne, sql } from '#server/db/sql.ts'
 import { wantedLines } from '#server/features/items/wanted-lines.ts'
 import type { Actor } from '#server/platform/context.ts'
 

@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addConnection, listConnections, removeConnection, switchConnection } from '#contract/posting/connections.ts'
 import { connections } from '#server/db/schema/posting.ts'
+import { eq } from '#server/db/sql.ts'
 import { createWebhookSender } from '#server/providers/webhook-sender/http-webhook-sender.ts'
 import { startTestApp } from '#tests/test-app.ts'
 

@@ -1,6 +1,6 @@
-import { and, asc, eq } from 'drizzle-orm'
 import type { Database } from '#server/db/database.ts'
 import { connections } from '#server/db/schema/posting.ts'
+import { and, asc, eq } from '#server/db/sql.ts'
 import type { Actor } from '#server/platform/context.ts'
 
 /** Someone else's connection looks exactly like none. */

@@ -1,5 +1,5 @@
-import { and, eq, isNotNull } from 'drizzle-orm'
 import { type ConnectionRow, connections } from '#server/db/schema/posting.ts'
+import { and, eq, isNotNull } from '#server/db/sql.ts'
 import type { Dependencies } from '#server/platform/context.ts'
 
 type Needs = Pick<Dependencies, 'db' | 'secrets'>

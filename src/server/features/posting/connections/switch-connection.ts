@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
 import { AppError } from '#contract/errors.ts'
 import { type ConnectionSwitches, ONLY_WEBHOOKS_HEAR } from '#contract/posting/connections.ts'
 import { connections } from '#server/db/schema/posting.ts'
+import { sql } from '#server/db/sql.ts'
 import { ownConnection, visible } from '#server/features/posting/connections/queries.ts'
 import { hurryDeliveries } from '#server/features/posting/wake-ups.ts'
 import type { Context } from '#server/platform/context.ts'

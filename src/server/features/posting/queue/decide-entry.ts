@@ -1,6 +1,6 @@
-import { and, eq } from 'drizzle-orm'
 import type { PostQueue, QueueDecision } from '#contract/posting/post-queue.ts'
 import { postingEntries } from '#server/db/schema/posting.ts'
+import { and, eq } from '#server/db/sql.ts'
 import { noSuchListing } from '#server/features/posting/queries.ts'
 import { holdQueue, toQueue } from '#server/features/posting/queue/queries.ts'
 import { alreadyPosted } from '#server/features/posting/sync-state.ts'

@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm'
 import { postingQueues } from '#server/db/schema/posting.ts'
+import { eq } from '#server/db/sql.ts'
 import { holdQueue, holdSeller } from '#server/features/posting/queue/queries.ts'
 import type { Context } from '#server/platform/context.ts'
 

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { deleteItem } from '#contract/items/items.ts'
 import { deleteListings } from '#contract/listings/dashboard.ts'
@@ -17,6 +16,7 @@ import { reportPosted, syncListing, withdrawListing } from '#contract/posting/po
 import { recordSale } from '#contract/sales/sales.ts'
 import { items } from '#server/db/schema/items.ts'
 import { listings } from '#server/db/schema/listings.ts'
+import { eq, inArray } from '#server/db/sql.ts'
 import type { PieceOfNews } from '#server/platform/jobs/news.ts'
 import { addItem, addListing } from '#tests/listing-fixtures.ts'
 import { startTestApp } from '#tests/test-app.ts'

@@ -1,8 +1,8 @@
-import { and, eq } from 'drizzle-orm'
 import { AppError } from '#contract/errors.ts'
 import type { PostQueue } from '#contract/posting/post-queue.ts'
 import type { Database } from '#server/db/database.ts'
 import { type PostingQueueRow, postingEntries, postingQueues } from '#server/db/schema/posting.ts'
+import { and, eq } from '#server/db/sql.ts'
 import { holdQueue, holdSeller, openQueue, selectQueues, toQueue } from '#server/features/posting/queue/queries.ts'
 import type { Context } from '#server/platform/context.ts'
 

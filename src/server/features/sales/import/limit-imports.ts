@@ -1,9 +1,9 @@
-import { and, eq, isNull } from 'drizzle-orm'
 import { AppError } from '#contract/errors.ts'
 import { groupDigits } from '#contract/figures.ts'
 import type { Database } from '#server/db/database.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { sales } from '#server/db/schema/sales.ts'
+import { and, eq, isNull } from '#server/db/sql.ts'
 import type { Compared } from '#server/features/sales/import/compare-sales.ts'
 
 export async function limitImports(tx: Database, ownerId: string, { fresh, removed }: Compared, most: number) {

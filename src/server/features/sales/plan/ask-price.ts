@@ -1,8 +1,8 @@
-import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import { type BehindListing, pricesBehind } from '#contract/analysis/listings-behind.ts'
 import type { Database } from '#server/db/database.ts'
 import { listings } from '#server/db/schema/listings.ts'
 import { listingSyncs } from '#server/db/schema/posting.ts'
+import { and, eq, inArray, isNotNull } from '#server/db/sql.ts'
 import { changeBaseIn } from '#server/features/analysis/change-base.ts'
 import type { Actor } from '#server/platform/context.ts'
 

@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { enterItem } from '#contract/analysis/analysis.ts'
 import { changeBase } from '#contract/analysis/base-change.ts'
@@ -15,6 +14,7 @@ import { getNotifications, saveNotifications } from '#contract/settings/settings
 import { users } from '#server/db/schema/accounts.ts'
 import { connections, listingSyncs } from '#server/db/schema/posting.ts'
 import { pricePlans } from '#server/db/schema/sales.ts'
+import { eq } from '#server/db/sql.ts'
 import { runLowerPrices } from '#server/features/sales/plan/lower-prices.job.ts'
 import { runSendPriceReminder } from '#server/features/sales/plan/send-price-reminder.job.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'

@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { deleteAccount } from '#contract/account-data.ts'
 import { logout } from '#contract/accounts/accounts.ts'
@@ -8,6 +7,7 @@ import { addDevice, getDevices, MOST_DEVICES, removeDevice } from '#contract/set
 import { getNotifications, saveNotifications } from '#contract/settings/settings.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { pushSubscriptions } from '#server/db/schema/settings.ts'
+import { eq } from '#server/db/sql.ts'
 import { accountRecords } from '#server/features/account-data/export-records.ts'
 import { runPostScheduled } from '#server/features/posting/post-scheduled.job.ts'
 import { type Notice, notify } from '#server/features/settings/notify.ts'

@@ -1,8 +1,8 @@
-import { and, desc, eq, gt } from 'drizzle-orm'
 import type { PushDevice } from '#contract/settings/push.ts'
 import type { Database } from '#server/db/database.ts'
 import { sessions } from '#server/db/schema/accounts.ts'
 import { pushSubscriptions } from '#server/db/schema/settings.ts'
+import { and, desc, eq, gt } from '#server/db/sql.ts'
 import type { Context } from '#server/platform/context.ts'
 import { deviceWords } from '#server/platform/security/device-words.ts'
 

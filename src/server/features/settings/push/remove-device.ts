@@ -1,6 +1,6 @@
-import { and, eq } from 'drizzle-orm'
 import { AppError } from '#contract/errors.ts'
 import { pushSubscriptions } from '#server/db/schema/settings.ts'
+import { and, eq } from '#server/db/sql.ts'
 import type { Context } from '#server/platform/context.ts'
 
 /** Someone else's browser looks exactly like none. */

@@ -1,7 +1,7 @@
-import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { DAILY_PUSHES } from '#contract/billing/budgets.ts'
 import { pushSubscriptions } from '#server/db/schema/settings.ts'
+import { and, eq } from '#server/db/sql.ts'
 import { liveDevices } from '#server/features/settings/push/queries.ts'
 import type { Dependencies } from '#server/platform/context.ts'
 import { job } from '#server/platform/jobs/jobs.ts'
