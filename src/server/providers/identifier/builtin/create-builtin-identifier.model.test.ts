@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Identification } from '#contract/items/identity.ts'
 import { ProviderError } from '#server/ports/provider-error.ts'
@@ -52,6 +53,14 @@ test('several photos at once are all recognized, and the server thread stays fre
   }
   expect(longestBlockMs).toBeLessThan(50)
 }, 120_000)
+
+test.each(['#808080', '#fff', '#c0392b'])('a photo that is all %s has no name, and no guess', async (color) => {
+  const photo = await sharp({ create: { width: 640, height: 480, channels: 3, background: color } })
+    .jpeg()
+    .toBuffer()
+  const { identification } = await identifier.identify([photo], options())
+  expect(identification).toMatchObject({ typeId: null, guesses: [], confidence: 0 })
+})
 
 test('what nobody waits for comes last', async () => {
   const photo = await picture('brass-lamp')

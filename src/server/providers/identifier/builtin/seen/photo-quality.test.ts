@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { judgePhoto } from '#server/providers/identifier/builtin/seen/photo-quality.ts'
+import { isPlain, judgePhoto } from '#server/providers/identifier/builtin/seen/photo-quality.ts'
 
 /** A checked cloth on a light ground. */
 async function picture({ side = 800, cloth = '#333', ground = '#eee', blurPx = 0 } = {}) {
@@ -35,4 +35,13 @@ test('an empty wall is not called blurred', async () => {
 
 test('a small photo gets the hint about size', async () => {
   expect(await judgePhoto(await picture({ side: 320 }))).toEqual(['small'])
+})
+
+test.each(['#000', '#808080', '#c33'])('in a picture that is all %s there is nothing to see', async (color) => {
+  expect(await isPlain(await picture({ cloth: color, ground: color }))).toBe(true)
+})
+
+test('cloth hardly darker than its ground is something to see', async () => {
+  expect(await isPlain(await picture({ cloth: '#ddd' }))).toBe(false)
+  expect(await isPlain(await picture({ cloth: '#0a0a0a', ground: '#000' }))).toBe(false)
 })

@@ -13,6 +13,9 @@ const TILE_PX = 32
 const BLURRED_BELOW = 9
 /** Without any contrast there is nothing that could look sharp. */
 const LEAST_CONTRAST = 12
+/** Even an empty wall has its shadows; a covered lens, and a picture filled with one color, has not. */
+const PLAIN_BELOW = 1.5
+const PLAIN_SIDE_PX = 64
 
 /** Fine enough to tell the darkest bytes apart. */
 const LIGHT_STEPS = 8192
@@ -33,6 +36,13 @@ export async function judgePhoto(photo: Uint8Array): Promise<PhotoHint[]> {
   if (!dark && isBlurred(gray, reduced.width, reduced.height)) hints.push('blurred')
   if (Math.max(width, height) < SMALL_BELOW_PX) hints.push('small')
   return hints
+}
+
+/** Whether all of it is one color, so that there is nothing in it to see. */
+export async function isPlain(photo: Uint8Array): Promise<boolean> {
+  const reduced = sharp(photo, { failOn: 'none' }).resize(PLAIN_SIDE_PX, PLAIN_SIDE_PX, { fit: 'fill' })
+  const { data } = await rgbImage(reduced)
+  return [0, 1, 2].every((channel) => spread(data.filter((_, i) => i % 3 === channel)) < PLAIN_BELOW)
 }
 
 /** As light as the colors are together. To have it computed while the photo is reduced would take ten times as long. */
