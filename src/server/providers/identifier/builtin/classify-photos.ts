@@ -22,31 +22,50 @@ export interface Classified {
   openModel: string | null
 }
 
+interface Photographed {
+  photo: Uint8Array
+  views: View[]
+  /** There is nothing in it to see. */
+  plain: boolean
+}
+
+const NOTHING_SEEN: Classified = {
+  candidates: [],
+  verdict: { decision: 'unknown', choices: [] },
+  typeWitness: null,
+  openModel: null,
+}
+
 /** A name that only the print gives is likely at best: it may be that of something else. */
 const MOST_BY_PRINT = 0.85
 
-/** A model that an administrator chose decides alone. Otherwise only who is not sure asks the other network. */
+/**
+ * A model that an administrator chose decides alone. Our own networks would now and then name a photo that shows nothing,
+ * and only who is not sure asks the other one.
+ */
 export function createPhotoClassifier({ rankTypes, confidence, rankByOpenModel, secondOpinion }: Judges) {
   const decide = (views: View[], witnesses: Witness[]): Classified => ({
     ...judge(rankTypes(views), witnesses, (candidates) => reachVerdict(candidates, confidence, askAmong)),
     openModel: null,
   })
 
-  return async (photos: { photo: Uint8Array; views: View[] }[], witnesses: Witness[]): Promise<Classified> => {
+  return async (photos: Photographed[], witnesses: Witness[]): Promise<Classified> => {
     const chosen = await rankByOpenModel(photos[0]!.photo)
     if (chosen)
       return {
         ...judge(chosen.candidates, witnesses, (candidates) => reachVerdict(candidates, chosen.confidence)),
         openModel: chosen.name,
       }
+    const telling = photos.filter(({ plain }) => !plain)
+    if (telling.length === 0) return NOTHING_SEEN
     const first = decide(
-      photos.flatMap(({ views }) => views),
+      telling.flatMap(({ views }) => views),
       witnesses,
     )
     if (first.verdict.decision === 'sure') return first
     const ask = await secondOpinion
     if (!ask) return first
-    const heard = photos.map(async ({ photo, views }) => {
+    const heard = telling.map(async ({ photo, views }) => {
       const second = await ask(photo)
       return views.map((view) => ({ ...view, second }))
     })

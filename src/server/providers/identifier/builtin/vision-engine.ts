@@ -3,7 +3,7 @@ import type { AnalysisDetail } from '#contract/settings/settings.ts'
 import { TYPES } from '#contract/taxonomy.ts'
 import type { KnownThing } from '#server/ports/item-identifier.ts'
 import type { Survey } from '#server/ports/photo-surveyor.ts'
-import { type Classified, createPhotoClassifier } from '#server/providers/identifier/builtin/classify-photos.ts'
+import { createPhotoClassifier } from '#server/providers/identifier/builtin/classify-photos.ts'
 import headData from '#server/providers/identifier/builtin/data/head.json' with { type: 'json' }
 import secondHead from '#server/providers/identifier/builtin/data/head-2.json' with { type: 'json' }
 import typeWords from '#server/providers/identifier/builtin/data/type-words.json' with { type: 'json' }
@@ -78,7 +78,7 @@ export async function loadVisionEngine(
     return names
   }
 
-  /** A photo of a label says what is printed on it, and nothing of what the thing looks like; one of nothing says nothing. */
+  /** A photo of a label says what is printed on it, and nothing of what the thing looks like. */
   async function lookAndRead(photos: Uint8Array[], detail: AnalysisDetail) {
     const seen = await Promise.all(
       photos.map(async (photo) => {
@@ -87,14 +87,13 @@ export async function loadVisionEngine(
           read(photo, detail),
           aside(() => isPlain(photo)),
         ])
-        return { photo, views, print, plain }
+        return { photo, views, plain, print }
       }),
     )
-    const things = seen.filter(({ print, plain }, i) => !plain && (i === 0 || !isLabel(print.text)))
+    const things = seen.filter(({ print }, i) => i === 0 || !isLabel(print.text))
     const prints = seen.map(({ print }) => print)
     const { barcode } = namesIn(prints, null, matchBrands)
-    const classified =
-      things.length === 0 ? NOTHING_SEEN : await classify(things, findWitnesses(linesOf(prints), barcode))
+    const classified = await classify(things, findWitnesses(linesOf(prints), barcode))
     return { ...classified, prints, views: seen[0]!.views }
   }
 
@@ -133,13 +132,6 @@ export async function loadVisionEngine(
     return { signature: signatureOf(views[0]!.features), shows: decision === 'sure' ? choices[0]!.typeId : null }
   }
   return { look, glance }
-}
-
-const NOTHING_SEEN: Classified = {
-  candidates: [],
-  verdict: { decision: 'unknown', choices: [] },
-  typeWitness: null,
-  openModel: null,
 }
 
 const UNSEEN = {
