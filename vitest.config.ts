@@ -4,8 +4,8 @@ import { WASM_FLAGS } from './scripts/runtime.ts'
 import { PATIENCE } from './tests/patience.ts'
 
 const http = 'src/**/*.http.test.ts'
-/** They load whole recognition models, which takes as long as all other unit tests together: no part of `npm run check`. */
-const models = 'src/**/*.model.test.ts'
+/** They load whole recognition models, or read megabytes of what patterns stumble over: no part of `npm run check`. */
+const heavy = ['src/**/*.model.test.ts', 'tests/**/*.stress.test.ts']
 const processes = 'tests/**/*.process.test.ts'
 const components = 'src/**/*.test.tsx'
 /** One project, though its parts have little in common: a worker goes on from one to the next with what it has loaded. */
@@ -28,8 +28,8 @@ const differs = [
 const WORKERS = 4
 const onlyDiffering = process.env.EMBEDDED_TESTS === 'differing'
 
-/** They start servers or load the recognition, which keeps the machine busy for long. */
-const BUSY = /\.(process|model)\.test/
+/** They keep the machine busy for long. */
+const BUSY = /\.(process|model|stress)\.test/
 /** They wait for others or for a time to come: side by side they would leave the machine idle. */
 const WAITING =
   /(killed-deliveries|analyze-pile|deadline|jobs|open-model|stripe|sync)\.http|(durability|frozen-database|watchdog)\.process/
@@ -66,7 +66,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['src/**/*.test.ts', 'tests/**/*.test.ts'],
-          exclude: [http, models, processes],
+          exclude: [http, ...heavy, processes],
         },
       },
       {
@@ -93,7 +93,7 @@ export default defineConfig({
       {
         test: {
           name: WHOLE,
-          include: [http, models, processes],
+          include: [http, ...heavy, processes],
           globalSetup: 'tests/prepare-postgres.ts',
           sequence: { groupOrder: 2 },
           // Some start whole processes and leave whole folders behind, on machines that do other things too.

@@ -100,9 +100,10 @@ const KNOWN_TYPES = 'node_modules/.cache/types.tsbuildinfo'
 // Several checkers would each learn the same types again, while the tests need the cores.
 const types = check('types', 'tsc', ['-p', '.', '--checkers', '1', '--incremental', '--tsBuildInfoFile', KNOWN_TYPES])
 // They need no build. Each worker more would load the same modules once more; by themselves they would be left to end alone.
+const maxWorkers = `--maxWorkers=${fast ? 2 : 1}`
 const parts = [
-  runVitest('unit tests', '--project=unit', `--maxWorkers=${fast ? 2 : 1}`),
-  runVitest('component tests', '--project=components', '--maxWorkers=1'),
+  runVitest('unit tests', '--project=unit', maxWorkers),
+  runVitest('component tests', '--project=components', maxWorkers),
 ]
 if (fast) await Promise.all([types, ...parts, ...quickChecks()])
 else {
