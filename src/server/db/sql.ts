@@ -1,6 +1,6 @@
 /**
  * What queries are written with. Node reads drizzle-orm's package.json of 178 kB anew for every file that imports from
- * it: with a few hundred of them, that would be half of the time in which the sources are loaded.
+ * it: with a few hundred of them, that would be a quarter of the time in which the sources are loaded.
  */
 export {
   type AnyColumn,

@@ -13,7 +13,7 @@ const TILE_PX = 32
 const BLURRED_BELOW = 9
 /** Without any contrast there is nothing that could look sharp. */
 const LEAST_CONTRAST = 12
-/** Even an empty wall has its shadows; a covered lens, and a picture filled with one color, has not. */
+/** Even an empty wall has its shadows. */
 const PLAIN_BELOW = 1.5
 const PLAIN_SIDE_PX = 64
 
