@@ -110,7 +110,6 @@ test('A price changed everywhere, then only on Mercari', async ({ page, signUp }
   await expect(editorOf(page).getByText('Only here', { exact: true })).toBeVisible()
   await type(editorOf(page).getByLabel('Description'), 'Keeps time.')
   await expect(button('Only on Mercari'), 'for the description').toBeVisible()
-  await expectAccessible(page)
   await expectNoSidewaysScroll(page)
 
   await choosePlatform(page, 'Craigslist')

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
@@ -56,8 +56,7 @@ describe.skipIf(inject('postgresUrl'))('a backup with a passphrase', () => {
   test('is refused in a sentence without it, with another one, or damaged', async () => {
     await expect(restore('one')).rejects.toThrow('This backup is encrypted, and there is no passphrase to open it.')
     await expect(restore('one', 'pumpkin lantern 8')).rejects.toThrow('The passphrase is wrong. Nothing was restored.')
-    const whole = Buffer.from(await (await backup(PASSPHRASE)).arrayBuffer())
-    await writeFile(file(), whole.subarray(0, -70_000))
+    await truncate(file(), (await stat(file())).size - 70_000)
     await expect(restore('one', PASSPHRASE)).rejects.toThrow(
       `${file()} is not a complete backup. Please download it again.`,
     )
