@@ -98,18 +98,19 @@ browser?.catch(() => {})
 /** What was found of files that have not changed since is known from there. */
 const KNOWN_TYPES = 'node_modules/.cache/types.tsbuildinfo'
 // Several checkers would each learn the same types again, while the tests need the cores.
-const types = check('types', 'tsc', ['-p', '.', '--checkers', '1', '--incremental', '--tsBuildInfoFile', KNOWN_TYPES])
+const types = () =>
+  check('types', 'tsc', ['-p', '.', '--checkers', '1', '--incremental', '--tsBuildInfoFile', KNOWN_TYPES])
 // They need no build. Each worker more would load the same modules once more; by themselves they would be left to end alone.
 const maxWorkers = `--maxWorkers=${fast ? 2 : 1}`
-const parts = [
-  runVitest('unit tests', '--project=unit', maxWorkers),
-  runVitest('component tests', '--project=components', maxWorkers),
-]
-if (fast) await Promise.all([types, ...parts, ...quickChecks()])
+const unit = () => runVitest('unit tests', '--project=unit', maxWorkers)
+const components = () => runVitest('component tests', '--project=components', maxWorkers)
+if (fast) await Promise.all([types(), unit(), components(), ...quickChecks()])
 else {
+  // One after the other: what runs beside the rest only takes the processors' caches from it.
+  const parts = types().then(unit).then(components)
   // Before the tests that start the server.
   await check('build', process.execPath, ['scripts/build.ts', '--if-needed'])
-  await Promise.all([types, ...parts, runVitest('HTTP and process tests', '--project=embedded', '--project=whole')])
+  await Promise.all([parts, runVitest('HTTP and process tests', '--project=embedded', '--project=whole')])
   await Promise.all([
     suite(
       'browser tests',

@@ -25,6 +25,8 @@ const cardOf = (id: string) => ({
 
 /** The queue as the server has it; null once it was ended. */
 let queue: PostQueue | null
+/** How often the queue was asked for. */
+let asked: number
 /** What was said of a listing, beside the decisions of the queue. */
 let reported: string[]
 let streams: EventTarget[]
@@ -44,7 +46,10 @@ function serve(method: string, path: string, body: { decision: EntryState | null
     setState(id, method === 'DELETE' ? 'waiting' : 'posted')
     return Response.json(cardOf(id))
   }
-  if (method === 'GET') return Response.json({ queue })
+  if (method === 'GET') {
+    asked++
+    return Response.json({ queue })
+  }
   if (act === 'entries') setState(listingId, body!.decision ?? 'waiting')
   if (act === 'resume') {
     queue ??= ended
@@ -59,6 +64,7 @@ let ended: PostQueue | null
 
 beforeEach(() => {
   queue = { id: idOf(8), createdAt: '2026-11-15T12:00:00.000Z', entries: [1, 2, 3, 4].map(entry) }
+  asked = 0
   reported = []
   streams = []
   vi.stubGlobal('fetch', async (path: string, { method = 'GET', body }: RequestInit = {}) =>
@@ -87,7 +93,7 @@ afterEach(() => {
 })
 
 /** Another device did that, and this one hears of it. */
-function elsewhere(kind: 'queue' | 'item', change: () => void) {
+function elsewhere(kind: 'queue' | 'item' | 'listing', change: () => void) {
   change()
   const event = new MessageEvent(kind, { data: JSON.stringify({ id: idOf(8) }) })
   act(() => void streams[0]!.dispatchEvent(event))
@@ -107,6 +113,14 @@ test('what another device says of a listing leads on here, and what is sold fall
   expect(await screen.findByText(/This item is sold\.$/)).toBeDefined()
   elsewhere('queue', () => setState(idOf(1), 'waiting'))
   await expectPlace('Listing 1 of 3')
+})
+
+test('an act that is told as several events at once is looked at once', async () => {
+  await expectPlace('Listing 1 of 4')
+  expect(asked).toBe(1)
+  for (const kind of ['listing', 'item', 'queue'] as const) elsewhere(kind, () => setState(idOf(1), 'posted'))
+  await expectPlace('Listing 2 of 4')
+  expect(asked).toBe(2)
 })
 
 test('Skip and Later change nothing but the queue, and are taken back', async () => {

@@ -1,4 +1,4 @@
-import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { AppError } from '#contract/errors.ts'
 import { decideEntry, type PostQueue, type QueueDecision, type QueueEntry } from '#contract/posting/post-queue.ts'
@@ -83,6 +83,7 @@ export function useQueueActs({ id }: PostQueue) {
   }
 }
 
+export const isActing = (cache: QueryClient) => cache.isMutating({ mutationKey: ACTS_KEY }) > 0
 export const useIsActing = () => useIsMutating({ mutationKey: ACTS_KEY }) > 0
 
 async function send(id: string, { entry, said, url, seen }: QueueAct) {
