@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises'
+import { suggestIdea } from '#contract/ideas.ts'
 import { type OpenModelFetch, openModel } from '#contract/operations/open-model.ts'
+import { writeToSupport } from '#contract/support.ts'
 import { toast } from './admin-parts.ts'
 import { answer } from './answers.ts'
 import { ADMIN, expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
@@ -14,6 +16,9 @@ const FETCHING: OpenModelFetch = {
 }
 test('An admin exports a report, and looks after the server', async ({ page, signUp }) => {
   const { email } = await signUp()
+  const words = `Scan receipts ${email.slice(0, 8)}`
+  await page.request.post(writeToSupport.path, { data: { message: words } })
+  await page.request.post(suggestIdea.path, { data: { title: words } })
   await page.context().clearCookies()
   await page.goto('/admin')
   await page.getByLabel('Email').fill(ADMIN.email)
@@ -74,4 +79,10 @@ test('An admin exports a report, and looks after the server', async ({ page, sig
   await expect(page.getByRole('table', { name: 'Signups' }).getByRole('row')).toHaveCount(8)
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
+
+  for (const tab of ['Support', 'Ideas']) {
+    await page.getByRole('tab', { name: tab }).click()
+    await expect(page.getByText(words, { exact: true })).toBeVisible()
+    await expectAccessible(page)
+  }
 })

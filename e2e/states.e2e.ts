@@ -5,6 +5,7 @@ import { listSecondFactors, SECOND_FACTOR_REQUIRED } from '#contract/accounts/se
 import { adminStats } from '#contract/admin/admin.ts'
 import { AnalysisResult, analyze, getAnalysis } from '#contract/analysis/analysis.ts'
 import { subscriptionStatus } from '#contract/billing/billing.ts'
+import { suggestIdea } from '#contract/ideas.ts'
 import { searchHistory } from '#contract/items/history.ts'
 import { NO_LISTINGS } from '#contract/items/item-standing.ts'
 import { recentItems } from '#contract/items/items.ts'
@@ -12,6 +13,7 @@ import { dashboardStats, deleteListings, listListings } from '#contract/listings
 import { listConnections, switchConnection } from '#contract/posting/connections.ts'
 import { ListingCard, listReminders } from '#contract/posting/posting.ts'
 import { declineSuggestion } from '#contract/sales/decline-suggestion.ts'
+import { writeToSupport } from '#contract/support.ts'
 import { picturePath } from '#tests/uploads.ts'
 import { answer, failure, intercept, refuse } from './answers.ts'
 import { enterClock, expect, expectAccessibleInBothThemes, expectNoSidewaysScroll, test, visit } from './fixtures.ts'
@@ -30,6 +32,12 @@ import {
 } from './state-fixtures.ts'
 
 const LAMP = picturePath('brass-lamp')
+
+const LISTINGS_FILE = [
+  'Item number,Title,Custom label (SKU),Available quantity,Currency,Start price,Current price,Start date,Condition',
+  '110551,Stiffel brass lamp with a pleated shade,A1,1,USD,60.00,54.99,Jan-05-26 10:22:13 PST,Used',
+  '110552,Wall clock,A2,0,USD,20.00,20.00,Jan-05-26 10:22:13 PST,New',
+].join('\n')
 
 const text = (page: Page, words: string | RegExp) => expect(page.getByText(words).first()).toBeVisible()
 const toast = (page: Page, title: string) => expect(page.getByRole('listitem').filter({ hasText: title })).toBeVisible()
@@ -154,6 +162,18 @@ test('Every state of the dashboard, the connections and the history is readable 
   await text(page, 'Nothing matches')
   await expectAccessibleInBothThemes(page)
 
+  await visit(page, '/dashboard')
+  await page.getByRole('checkbox', { name: 'Select all 1 shown' }).click()
+  const selected = page.getByRole('region', { name: 'Selected items' })
+  await expectAccessibleInBothThemes(page)
+  await expectNoSidewaysScroll(page)
+  for (const name of ['Schedule', 'Change price']) {
+    await selected.getByRole('button', { name }).click()
+    await expect(page.getByRole('dialog', { name })).toBeVisible()
+    await expectAccessibleInBothThemes(page)
+    await page.keyboard.press('Escape')
+  }
+
   await refuse(page, switchConnection)
   await visit(page, '/platform-connections')
   await page.getByRole('switch', { name: 'Custom Webhook enabled' }).click()
@@ -234,6 +254,17 @@ test('Every state of the dashboard, the connections and the history is readable 
   await expect(page.getByRole('textbox', { name: 'Lowest price' })).toBeFocused()
   await expectAccessibleInBothThemes(page)
   await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'More files' }).click()
+  await page.getByRole('menuitem', { name: 'Import what you sell elsewhere (CSV)' }).click()
+  await page.getByLabel('File of listings').setInputFiles({
+    name: 'active-listings.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(LISTINGS_FILE),
+  })
+  await text(page, 'This looks like a file from eBay.')
+  await expectAccessibleInBothThemes(page)
+  await expectNoSidewaysScroll(page)
+  await page.keyboard.press('Escape')
   await answer(page, searchHistory, { ...figures, items: [], total: 0, nextCursor: null })
   await visit(page, '/history?q=nothing+like+it')
   await text(page, 'Nothing matches')
@@ -275,6 +306,15 @@ test('Every dialog of the settings, and every failure of the whole, is readable 
     await expectAccessibleInBothThemes(page)
     await page.keyboard.press('Escape')
   }
+
+  await page.request.post(writeToSupport.path, { data: { message: 'Why is my lamp so cheap?' } })
+  await visit(page, '/contact')
+  await text(page, 'Waiting')
+  await expectAccessibleInBothThemes(page)
+  await page.request.post(suggestIdea.path, { data: { title: 'Scan receipts' } })
+  await visit(page, '/ideas')
+  await text(page, 'Waiting for a look')
+  await expectAccessibleInBothThemes(page)
 
   const { user } = await (await page.request.get(me.path)).json()
   await answer(page, me, { user: { ...user, role: 'admin' } })

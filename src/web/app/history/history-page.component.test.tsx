@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { type ItemsImport, importItems } from '#contract/analysis/import-items.ts'
 import { countHistory, type History, searchHistory, type TabCounts } from '#contract/items/history.ts'
 import { deleteItem } from '#contract/items/items.ts'
 import { restoreItem } from '#contract/items/whole-item.ts'
@@ -10,6 +11,7 @@ import type { Sale } from '#contract/sales/sales.ts'
 import { bareLine, bareWholeItem } from '#tests/item-fixtures.ts'
 // Else fetched when something is asked, which a busy machine does too late.
 import '#web/app/dashboard/items/bulk-dialog.tsx'
+import '#web/features/analysis/import/import-items-dialog.tsx'
 import '#web/ui/confirm-dialog.tsx'
 import { HistoryPage } from '#web/app/history/history-page.tsx'
 import { ME_KEY } from '#web/platform/me-key.ts'
@@ -34,6 +36,10 @@ const deleted = () => {
   return new Response(null, { status: 204 })
 }
 
+const IMPORT: ItemsImport = {
+  ...{ source: 'eBay', rows: 1, accepted: 1, known: 0, deleted: 0, multiples: 0 },
+  ...{ refused: [], unread: [], itemIds: [], examples: [] },
+}
 const STAYED = [{ id: CLOCK, why: 'sold' }]
 
 let history: History
@@ -55,6 +61,10 @@ beforeEach(() => {
     asked.push(pathname)
     if (pathname === ofLamp(deleteItem)) return method === 'DELETE' ? deleted() : Response.json(bareWholeItem(LAMP))
     if (pathname === ofLamp(restoreItem)) return Response.json(bareWholeItem(LAMP))
+    if (pathname === importItems.path) {
+      if (!path.includes('preview')) history = { ...history, items: [bareLine(LAMP)], total: 1, totalItems: 1 }
+      return Response.json({ ...IMPORT, itemIds: path.includes('preview') ? [] : [LAMP] })
+    }
     if (method === 'POST') {
       sent[pathname] = JSON.parse(String(body))
       const { ids } = JSON.parse(String(body))
@@ -102,6 +112,16 @@ test('without a search each tab says how many it holds, and nobody counts them',
   await tab('All 412')
   await tab('Sold 110')
   expect(asked).not.toContain(countHistory.path)
+})
+
+test('what somebody sells elsewhere is imported into an empty history, and is in it then', async () => {
+  history = { ...history, items: [], total: 0, totalItems: 0 }
+  open('/history')
+  await userEvent.click(await screen.findByRole('button', { name: 'Import what you sell elsewhere (CSV)' }))
+  await userEvent.upload(await screen.findByLabelText('File of listings'), new File(['x'], 'active-listings.csv'))
+  await userEvent.click(await screen.findByRole('button', { name: 'Import 1 item' }))
+  await screen.findByRole('heading', { name: '1 item imported' })
+  expect(await screen.findByText('Showing 1 of 1.')).toBeDefined()
 })
 
 test('a search is counted on each tab', async () => {

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { signup } from '#contract/accounts/accounts.ts'
@@ -71,4 +71,11 @@ test('a password is hidden until its owner wants to see it', async () => {
   expect(field('Password').type).toBe('password')
   await userEvent.click(screen.getAllByRole('button', { name: /show password/i })[0]!)
   expect(field('Password').type).toBe('text')
+})
+
+test('who tried Google where it is not set up is told so, and still goes on to where they were going', async () => {
+  act(() => history.replaceState(null, '', '/signup?error=not_configured&next=%2Fcheckout'))
+  expect((await screen.findByRole('alert')).textContent).toContain('Google sign-in is not set up on this server.')
+  expect(field('Email')).toBeDefined()
+  expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/login?next=%2Fcheckout')
 })
