@@ -145,3 +145,11 @@ test('the page of an item that was deleted elsewhere says that there is none, un
   undo()
   await heading('Clock')
 })
+
+test('so does a page that was open before it was deleted', async () => {
+  openClock()
+  await heading('Clock')
+  await deleteIt()
+  act(() => history.pushState(null, '', `/items/${ID}`))
+  await screen.findByText('This item does not exist')
+})

@@ -27,7 +27,7 @@ export function ItemPage() {
 function LoadedItem({ id }: { id: string }) {
   const query = useQuery(itemQuery(id))
   const { error } = query
-  if (!query.data && error instanceof AppError && ['not_found', 'invalid'].includes(error.code))
+  if (error instanceof AppError && ['not_found', 'invalid'].includes(error.code))
     return (
       <>
         <h1 className="sr-only">Item</h1>
