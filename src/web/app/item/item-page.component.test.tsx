@@ -18,7 +18,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-function open(item: WholeItem, analysis: AnalysisResult) {
+function open(item: WholeItem, analysis: AnalysisResult, client = createQueryClient()) {
   const answers: Record<string, unknown> = { [`/api/items/${ID}`]: item, [`/api/items/${ID}/analysis`]: analysis }
   vi.stubGlobal('fetch', async (path: string) => {
     // A refused answer would be sent again, in the middle of other tests.
@@ -27,7 +27,7 @@ function open(item: WholeItem, analysis: AnalysisResult) {
   })
   history.replaceState(null, '', `/items/${ID}`)
   render(
-    <QueryClientProvider client={createQueryClient()}>
+    <QueryClientProvider client={client}>
       <ConfirmProvider>
         <ItemPage />
       </ConfirmProvider>
@@ -61,8 +61,35 @@ test('the page of an item is headed by what its seller calls it, says what each 
   expect(rows.getAllByText('$100')).toHaveLength(4)
   expect(rows.getByRole('row', { name: /^Mercari.*Only here.*\$75/ })).toBeDefined()
   expect(rows.getAllByText('Only here')).toHaveLength(1)
+  const way = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
+  const mercari = listings.find(({ platform }) => platform === 'mercari')!
+  expect(way('Post on Mercari')).toBe(`/marketplace-helper/${mercari.id}`)
+  expect(way('What you keep on each marketplace')).toBe(`/?item=${ID}#price`)
 
   const questions = within(await screen.findByRole('region', { name: 'Three quick questions' }))
   fireEvent.click(questions.getByRole('button', { name: 'Table lamp' }))
   await heading('Table lamp')
+})
+
+test('photos that are let go anywhere on the page of an item come to it', async () => {
+  const clock = bareAnalysis('clock')
+  open(bareWholeItem(ID), clock)
+  await heading('Clock')
+  const files = ['front.png', 'back.png'].map((name) => new File(['of another kind'], name, { type: 'image/png' }))
+  fireEvent.drop(document.body, { dataTransfer: { types: ['Files'], files } })
+  await screen.findByText('Adding photo 1 of 2…')
+})
+
+test('what was shown is there again without a network', async () => {
+  const client = createQueryClient()
+  const page = [bareWholeItem(ID), bareAnalysis('clock'), client] as const
+  open(...page)
+  await heading('Clock')
+  cleanup()
+  open(...page)
+  const asked = vi.fn(async () => Promise.reject(new TypeError('Failed to fetch')))
+  vi.stubGlobal('fetch', asked)
+  await client.invalidateQueries()
+  expect(asked).toHaveBeenCalled()
+  await heading('Clock')
 })
