@@ -90,7 +90,9 @@ test('what is for sale comes in a file for eBay, and what is not posted there ye
 test('an imported sale lacks its cost, is corrected in its own form, and can be removed', async () => {
   const row = within(await screen.findByRole('row', { name: /Wall clock/ }))
   expect(row.getByText('needs the cost')).toBeDefined()
-  expect(row.getByRole('button', { name: 'Add the cost of Wall clock' })).toBeDefined()
+  await userEvent.click(row.getByRole('button', { name: 'Add the cost of Wall clock' }))
+  await screen.findByLabelText('What was sold')
+  await userEvent.keyboard('{Escape}')
   await choose('More for Wall clock', 'Correct the sale')
   await screen.findByLabelText('What was sold')
   await userEvent.keyboard('{Escape}')
