@@ -36,6 +36,7 @@ test('A seller finds one listing among many and edits it, and the address says w
   expect((await page.request.put(`/api/listings/${listings[1].id}`, { data: renamed })).ok()).toBe(true)
 
   await page.goto('/dashboard?platform=mercari')
+  await expect(page.getByRole('navigation', { name: 'Sections' }), 'for phones').toBeHidden()
   const status = page.getByRole('radiogroup', { name: 'Sync status' })
   await expect(status.getByRole('radio', { name: 'All 2' })).toBeVisible()
   await status.getByRole('radio', { name: 'Posted 0' }).click()
