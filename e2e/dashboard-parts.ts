@@ -10,10 +10,3 @@ export async function connectWebhook(page: Page, platformUserId: string) {
 
 export const cardOf = (page: Page, platform: string) =>
   page.getByRole('article', { name: new RegExp(`, ${platform}$`) })
-
-export const chooseFor = async (page: Page, platform: string, action: string) => {
-  await cardOf(page, platform)
-    .getByRole('button', { name: /^More for/ })
-    .click()
-  await page.getByRole('menuitem', { name: action }).click()
-}

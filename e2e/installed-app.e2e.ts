@@ -1,18 +1,34 @@
 import { Buffer } from 'node:buffer'
 import type { Page } from '@playwright/test'
 import { picture } from '#tests/uploads.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, test, visit } from './fixtures.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-const controlled = () => navigator.serviceWorker.ready.then(() => navigator.serviceWorker.controller !== null)
+/** What the phone's share sheet does: a form with the photo, posted as a navigation. */
+const share = (page: Page, photo: Buffer) =>
+  page.evaluate((base64) => {
+    const files = new DataTransfer()
+    const bytes = Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0))
+    files.items.add(new File([bytes], 'IMG 2024 (1).jpg', { type: 'image/jpeg' }))
+    const form = document.createElement('form')
+    Object.assign(form, { method: 'POST', action: '/share-target', enctype: 'multipart/form-data' })
+    const input = Object.assign(document.createElement('input'), { type: 'file', name: 'image', multiple: true })
+    input.files = files.files
+    form.append(input)
+    document.body.append(form)
+    form.submit()
+  }, photo.toString('base64'))
 
-test('The app can be installed; without a network it says so, and it comes back with it', async ({
+test('The app can be installed: a photo shared from the gallery is analyzed; signing out leaves nothing of the seller; without a network it says so, and it comes back with it', async ({
   page,
+  signUp,
   context,
   request,
 }) => {
-  const manifest = await (await request.get('/site.webmanifest')).json()
+  await signUp()
+  await page.goto('/')
+  const manifest = await (await request.get((await page.locator('link[rel=manifest]').getAttribute('href'))!)).json()
   expect(manifest.share_target).toMatchObject({ action: '/share-target', method: 'POST' })
   for (const { src, sizes } of manifest.icons) {
     const icon = await request.get(src)
@@ -20,54 +36,15 @@ test('The app can be installed; without a network it says so, and it comes back 
     const width = Buffer.from(await icon.body()).readUInt32BE(16)
     expect(`${width}x${width}`, src).toBe(sizes)
   }
-  await page.goto('/help')
-  expect(await page.locator('link[rel=manifest]').getAttribute('href')).toBe('/site.webmanifest')
-  await page.waitForFunction(controlled)
-  await context.setOffline(true)
-  await page.goto('/help')
-  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
-  await context.setOffline(false)
-  await page.getByRole('link', { name: 'Try again' }).click()
-  await expect(page.getByRole('heading', { name: 'Help Center' })).toBeVisible()
-})
-
-/** What the phone's share sheet does: a form with the photos, posted as a navigation. */
-const share = (page: Page, photos: Buffer[]) =>
-  page.evaluate(
-    (given) => {
-      const files = new DataTransfer()
-      for (const [place, base64] of given.entries()) {
-        const bytes = Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0))
-        files.items.add(new File([bytes], `IMG 2024 (${place + 1}).jpg`, { type: 'image/jpeg' }))
-      }
-      const form = document.createElement('form')
-      Object.assign(form, { method: 'POST', action: '/share-target', enctype: 'multipart/form-data' })
-      const input = Object.assign(document.createElement('input'), { type: 'file', name: 'image', multiple: true })
-      input.files = files.files
-      form.append(input)
-      document.body.append(form)
-      form.submit()
-    },
-    photos.map((photo) => photo.toString('base64')),
+  await page.waitForFunction(() =>
+    navigator.serviceWorker.ready.then(() => navigator.serviceWorker.controller !== null),
   )
-
-test('A photo shared from the gallery is analyzed, whatever the phone called it, and several become a pile; the service worker keeps none of it, and signing out leaves nothing of the seller but the app', async ({
-  page,
-  signUp,
-}) => {
-  await signUp()
-  await page.goto('/')
-  await page.waitForFunction(controlled)
-  await share(page, [await picture('brass-lamp')])
+  await share(page, await picture('brass-lamp'))
   await page.waitForURL(/\/upload/)
   await page.waitForURL(/\/\?item=/, { timeout: 30_000 })
   await expect(page.getByRole('heading', { name: 'AI Analysis Results' })).toBeVisible()
 
   const imagePath = `/api/items/${new URL(page.url()).searchParams.get('item')}/image`
-  await share(page, await Promise.all(['brass-lamp', 'table-radio'].map(picture)))
-  await page.waitForURL(/\/upload/)
-  await expect(page.getByText(/^2 photos in/)).toBeVisible({ timeout: 30_000 })
-
   const ask = () => page.evaluate(async (path) => (await fetch(path)).status, imagePath)
   expect(await ask()).toBe(200)
   const kept = await page.evaluate(async () => {
@@ -88,4 +65,20 @@ test('A photo shared from the gallery is analyzed, whatever the phone called it,
   await expect
     .poll(() => page.evaluate(async () => Boolean(await navigator.serviceWorker.getRegistration())))
     .toBe(true)
+
+  // A page of its own: a lost connection is logged, which would fail the other one.
+  const offline = await context.newPage()
+  await offline.goto('/help')
+  const help = offline.getByRole('heading', { name: 'Help Center' })
+  await offline.waitForLoadState('networkidle')
+  await context.setOffline(true)
+  await visit(offline, '/ideas')
+  await expect(offline.getByRole('heading', { name: 'We could not load this page' })).toBeVisible()
+  await offline.goBack()
+  await expect(help).toBeVisible()
+  await offline.goto('/help')
+  await expect(offline.getByRole('heading', { name: 'You are offline' })).toBeVisible()
+  await context.setOffline(false)
+  await offline.getByRole('link', { name: 'Try again' }).click()
+  await expect(help).toBeVisible()
 })

@@ -1,14 +1,6 @@
 import type { BrowserContext } from '@playwright/test'
 import { cardOf } from './dashboard-parts.ts'
-import {
-  enterClock,
-  expect,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  photographClock,
-  test,
-  visit,
-} from './fixtures.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, photographClock, test, visit } from './fixtures.ts'
 
 /** Marketplaces are not part of the test: their pages are answered here, and nothing leaves the machine. */
 async function standInForMarketplaces(context: BrowserContext) {
@@ -86,42 +78,4 @@ test('A seller posts to Facebook with the helper, and two helpers in two windows
   await helper.getByRole('button', { name: 'Undo', exact: true }).click()
   await expect.poll(statuses).toEqual(['not_synced', 'not_synced'])
   await expect(helper.getByRole('button', { name: 'I posted it' })).toBeVisible()
-})
-
-test('With nothing connected, many listings are posted one by one, none changes before its turn, and a marketplace that is connected says that the seller posts', async ({
-  page,
-  signUp,
-}) => {
-  await signUp()
-  await enterClock(page)
-  await page.goto('/dashboard?view=listings')
-  await page.getByRole('checkbox', { name: 'Select all 5 shown' }).click()
-  const bar = page.getByRole('region', { name: 'Selected listings' })
-  await expect(
-    bar.getByText('No webhook is connected, so nothing can be sent automatically. Post these one by one.'),
-  ).toBeVisible()
-  await expectAccessible(page)
-  await page.getByRole('checkbox', { name: /^Select .*, OfferUp$/ }).click()
-  await bar.getByRole('button', { name: 'Post one by one' }).click()
-  const counts = async () => {
-    const { pendingSync, totalSynced } = await (await page.request.get('/api/dashboard/stats')).json()
-    return { pendingSync, totalSynced }
-  }
-  await expect(page.getByText('Listing 1 of 4', { exact: true })).toBeVisible()
-  await expect(page).toHaveURL(/\/post$/)
-  expect(await counts()).toEqual({ pendingSync: 0, totalSynced: 0 })
-  await expectNoSidewaysScroll(page)
-
-  await page.getByRole('button', { name: 'I posted it' }).click()
-  await expect(page.getByText('Listing 2 of 4', { exact: true })).toBeVisible()
-  await expect.poll(counts).toEqual({ pendingSync: 0, totalSynced: 1 })
-
-  await visit(page, '/platform-connections?add=1')
-  const dialog = page.getByRole('dialog', { name: 'Add Platform Connection' })
-  await dialog.getByRole('combobox', { name: 'Platform' }).selectOption('Mercari')
-  await expectAccessible(page)
-  await dialog.getByLabel('User ID / Email (optional)').fill('maya')
-  await dialog.getByRole('button', { name: 'Add Connection' }).click()
-  const card = page.getByRole('article', { name: 'Mercari' })
-  await expect(card.getByText(/You post with the helper: marketplaces let nobody post for you/)).toBeVisible()
 })

@@ -55,16 +55,3 @@ test.describe(() => {
     await expectNoSidewaysScroll(page)
   })
 })
-
-test('Without a network a page says so, and what was shown stays', async ({ page, signUp, context }) => {
-  await signUp()
-  // A page of its own: a lost connection is logged, which would fail the other one.
-  const offline = await context.newPage()
-  await offline.goto(`/?item=${await enterLamp(page)}`)
-  await offline.waitForLoadState('networkidle')
-  await context.setOffline(true)
-  await offline.getByRole('link', { name: 'Replies' }).first().click()
-  await expect(offline.getByRole('heading', { name: 'We could not load this page' })).toBeVisible()
-  await offline.goBack()
-  await expect(title(offline)).toHaveValue('Lamp')
-})

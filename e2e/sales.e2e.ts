@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { readZip } from '#tests/read-zip.ts'
 import { subscribe } from './billing-parts.ts'
 import { enterClock, expect, expectAccessible, expectNoSidewaysScroll, PASSWORD, test, visit } from './fixtures.ts'
 
@@ -18,7 +17,7 @@ async function post(page: Page, itemId: string, platforms: string[]) {
 
 const sell = (page: Page, itemId: string, sale: object) => page.request.put(`/api/items/${itemId}/sale`, { data: sale })
 
-test('Sold on Mercari, taken down on Facebook and Craigslist, and refunded in full', async ({ page, signUp }) => {
+test('Sold on Mercari, taken down on Facebook and Craigslist', async ({ page, signUp }) => {
   await signUp()
   const id = await enterClock(page)
   await post(page, id, ['mercari', 'facebook', 'craigslist'])
@@ -41,6 +40,8 @@ test('Sold on Mercari, taken down on Facebook and Craigslist, and refunded in fu
   await dialog.getByLabel('What it cost you').fill('12')
   await expect(dialog.getByRole('complementary', { name: 'Profit' })).toContainText('$25.50')
   await expect(dialog.getByText('It is still live on 2 other marketplaces.')).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
   await dialog.getByRole('button', { name: 'Save sale' }).click()
 
   await expect(dialog.getByText('$25.50 profit.')).toBeVisible()
@@ -64,28 +65,7 @@ test('Sold on Mercari, taken down on Facebook and Craigslist, and refunded in fu
   await dialog.getByRole('checkbox', { name: 'It is down on Craigslist' }).click()
   await expect(dialog.getByText('Taken down')).toHaveCount(2)
   await done.click()
-
-  const choose = async (action: string) => {
-    await page.getByRole('button', { name: 'More for Clock' }).click()
-    await page.getByRole('menuitem', { name: action }).click()
-  }
-  await choose('Correct the sale')
-  await dialog.getByRole('button', { name: 'Buyer got money back?' }).click()
-  await dialog.getByLabel('Refunded to buyer').fill('52')
-  await expect(dialog.getByRole('complementary', { name: 'Profit' })).toContainText('Loss−$26.50')
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
-  await dialog.getByRole('button', { name: 'Save sale' }).click()
-  await expect(page.getByText('Sale corrected').first()).toBeVisible()
-  for (const words of ['Sold for $52 · refunded in full', '-$26.50']) await expect(row).toContainText(words)
-  await expect(money).toContainText('after $52 in refunds')
-  for (const width of [360, 800]) await expectNoSidewaysScroll(page, width)
-  await choose('Undo the sale')
-  await expect(page.getByText('Nothing here yet')).toBeVisible()
-  await page.getByRole('button', { name: 'Undo', exact: true }).click()
-  await expect(row).toContainText('-$26.50')
-  await row.getByRole('link').first().click()
-  await expect(money.getByText(/^Refunded in full/)).toBeVisible()
+  await expect(money.getByText(/Still up/)).toHaveCount(0)
 })
 
 test('Two devices sell the same lamp', async ({ page, browser, signUp, baseURL }) => {
@@ -106,15 +86,9 @@ test('Two devices sell the same lamp', async ({ page, browser, signUp, baseURL }
   await phone.getByRole('button', { name: 'Save sale' }).click()
   await expect(phone.getByRole('alert')).toContainText('This item was already sold on Craigslist on')
   await other.close()
-
-  await page.getByRole('button', { name: 'Undo', exact: true }).click()
-  await expect(page.getByRole('region', { name: 'Money' }).getByRole('button', { name: 'Mark as sold' })).toBeVisible()
 })
 
-test('A month’s profit and the file for the tax folder, and what is for sale as files for eBay and Facebook', async ({
-  page,
-  signUp,
-}) => {
+test('A month’s profit and the file for the tax folder', async ({ page, signUp }) => {
   await signUp()
   await subscribe(page, 'pro')
   await enterClock(page)
@@ -146,47 +120,18 @@ test('A month’s profit and the file for the tax folder, and what is for sale a
 
   await page.getByRole('button', { name: 'More files' }).click()
   await page.getByRole('menuitem', { name: 'Tax pack for a year' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Tax pack' })
-  const year = String(new Date().getFullYear())
-  await dialog.getByLabel('Year').selectOption(year)
+  await expect(page.getByRole('dialog', { name: 'Tax pack' })).toBeVisible()
   await expectAccessible(page)
-  const [pack] = await Promise.all([
-    page.waitForEvent('download'),
-    dialog.getByRole('button', { name: `Download ${year}` }).click(),
-  ])
-  expect(pack.suggestedFilename()).toBe(`snapworth-taxes-${year}.zip`)
-  const summary = readZip(await bytes(await pack.createReadStream()))
-    .get(`summary-${year}.html`)!
-    .toString()
-  expect(summary).toContain('$164.00')
-  await expect(dialog).toBeHidden()
-
-  await page.getByRole('button', { name: 'More files' }).click()
-  await page.getByRole('menuitem', { name: 'Files for eBay and Facebook' }).click()
-  const files = page.getByRole('dialog', { name: 'Files for marketplaces' })
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
-  for (const [file, name] of [
-    [/^Download 1 item.*eBay/, 'snapworth-ebay-drafts.csv'],
-    [/^Download 1 item.*Facebook/, 'snapworth-facebook-bulk.xlsx'],
-  ] as const) {
-    const [saved] = await Promise.all([
-      page.waitForEvent('download'),
-      files.getByRole('button', { name: file }).click(),
-    ])
-    expect(saved.suggestedFilename()).toBe(name)
-  }
 })
 
 /** The place of the column. */
 const PROFIT = 9
 
-async function bytes(stream: NodeJS.ReadableStream) {
+async function text(stream: NodeJS.ReadableStream) {
   const chunks: Buffer[] = []
   for await (const chunk of stream) chunks.push(chunk as Buffer)
-  return Buffer.concat(chunks)
+  return Buffer.concat(chunks).toString()
 }
-const text = async (stream: NodeJS.ReadableStream) => (await bytes(stream)).toString()
 
 test('Last year’s sales are imported', async ({ page, signUp }) => {
   await signUp()
@@ -215,6 +160,7 @@ test('Last year’s sales are imported', async ({ page, signUp }) => {
     'This looks like a file from Mercari. 3 lines: 2 to import, 1 that will not be imported.',
   )
   await expect(dialog).toContainText('Line 3: This sale was canceled.')
+  await expectAccessible(page)
   await expectNoSidewaysScroll(page)
   await dialog.getByRole('button', { name: 'Import 2 sales' }).click()
   await expect(page.getByText('2 sales imported').first()).toBeVisible()
@@ -226,28 +172,4 @@ test('Last year’s sales are imported', async ({ page, signUp }) => {
   )
   await page.getByRole('tab', { name: /^Sold/ }).click()
   await expect(page.getByRole('row', { name: /Wall clock/ })).toContainText('needs the cost')
-  await page.getByRole('button', { name: 'More for Wall clock' }).click()
-  await page.getByRole('menuitem', { name: 'Correct the sale' }).click()
-  await dialog.getByLabel('What was sold').fill('Brass clock')
-  await dialog.getByLabel('Shipping you paid').fill('')
-  await expectAccessible(page)
-  await dialog.getByRole('button', { name: 'Save sale' }).click()
-  await expect(page.getByText('Sale corrected').first()).toBeVisible()
-  await page.getByRole('button', { name: 'Add the cost of Brass clock' }).click()
-  await dialog.getByLabel('What it cost you').fill('4')
-  await dialog.getByRole('button', { name: 'Save sale' }).click()
-  await expect(page.getByRole('row', { name: /Brass clock/ })).toContainText('$40.10')
-  await page.getByRole('button', { name: 'More for Desk lamp' }).click()
-  await page.getByRole('menuitem', { name: 'Remove this sale' }).click()
-  await expect(page.getByRole('row', { name: /Desk lamp/ })).toHaveCount(0)
-  await page.getByRole('button', { name: 'More files' }).click()
-  await page.getByRole('menuitem', { name: 'Import sales' }).click()
-  await choose()
-  await expect(dialog).toContainText('0 to import, 1 already here, 1 that you removed')
-  await expect(dialog.getByRole('button', { name: /^Import \d/ }), 'there is nothing to import').toHaveCount(0)
-  await dialog.getByRole('checkbox', { name: 'Bring this sale back' }).click()
-  await expectAccessible(page)
-  await dialog.getByRole('button', { name: 'Import 1 sale' }).click()
-  await expect(page.getByRole('row', { name: /Desk lamp/ })).toBeVisible()
-  await expect(page.getByRole('row', { name: /Brass clock/ })).toContainText('$40.10')
 })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { codeOf, fromBase32, stepAt } from '#server/features/accounts/second-factor/totp.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, mailedLink, PASSWORD, test, visit } from './fixtures.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, PASSWORD, test } from './fixtures.ts'
 
 /** From a browser that is signed out, to the second step. */
 async function signIn(page: Page, address: string, email: string) {
@@ -18,10 +18,9 @@ async function showPassword(page: Page) {
   await dialog.getByRole('button', { name: 'Continue', exact: true }).click()
 }
 
-test("A seller turns on two-step verification with an authenticator app and a passkey, signs in with either, and says 'This was not me'", async ({
+test('A seller turns on two-step verification with an authenticator app and a passkey, and signs in with either', async ({
   page,
   signUp,
-  server,
 }) => {
   const { email } = await signUp()
   const browser = await page.context().newCDPSession(page)
@@ -57,21 +56,7 @@ test("A seller turns on two-step verification with an authenticator app and a pa
   await expect(page.getByRole('button', { name: 'Continue with Passkey' })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Use your authenticator app' }).click()
-  const code = page.getByLabel('Code from your authenticator app')
-  await code.fill('000000')
-  await page.getByRole('button', { name: 'Sign In' }).click()
-  await expect(code).toHaveAccessibleDescription('This code is incorrect. Wait for the next one and try again.')
-  await expectAccessible(page)
-  await code.fill(codeOfApp(1))
+  await page.getByLabel('Code from your authenticator app').fill(codeOfApp(1))
   await page.getByRole('button', { name: 'Sign In' }).click()
   await expect(page.getByText('10 recovery codes left')).toBeVisible()
-
-  // The mail about the first factor asks whether it was them.
-  await visit(page, (await mailedLink(server, email, 'not-me')).replace(/^http:\/\/[^/]+/, server.url))
-  await expect(page.getByRole('button', { name: 'This Was Not Me' })).toBeVisible()
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'This Was Not Me' }).click()
-  await expect(page.getByText('Everyone is signed out')).toBeVisible()
-  expect((await page.request.get('/api/auth/me')).status()).toBe(401)
-  await mailedLink(server, email, 'reset-password')
 })

@@ -1,16 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { readZip } from '#tests/read-zip.ts'
-import {
-  atDeskAndOnPhone,
-  expect,
-  expectAccessible,
-  mailedLink,
-  PASSWORD,
-  photographClock,
-  test,
-  visit,
-} from './fixtures.ts'
+import { atDeskAndOnPhone, expect, PASSWORD, photographClock } from './fixtures.ts'
 
 const toast = (page: Page, title: string) => page.getByRole('listitem').filter({ hasText: title })
 
@@ -56,45 +47,4 @@ atDeskAndOnPhone('A seller exports and deletes everything', async ({ page, signU
   await expect(page.getByRole('link', { name: 'Start Free Trial' }).first()).toBeVisible()
   await expect(page.getByRole('navigation', { name: 'Sections' }), 'the bar of sellers on phones').toHaveCount(0)
   expect((await page.request.post('/api/auth/login', { data: { email, password: PASSWORD } })).status()).toBe(401)
-})
-
-test('A seller changes the password, confirms the email and changes it to another one', async ({
-  page,
-  signUp,
-  server,
-}) => {
-  const { email } = await signUp()
-  const open = (link: string) => visit(page, link.replace(/^http:\/\/[^/]+/, server.url))
-  await page.goto('/settings?section=account')
-  await page.getByRole('button', { name: 'Change Password' }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Current Password', { exact: true }).fill(PASSWORD)
-  await dialog.getByLabel('New Password', { exact: true }).fill('Battery9staple')
-  await dialog.getByLabel('Confirm Password', { exact: true }).fill('Battery9staple')
-  await dialog.getByRole('button', { name: 'Change Password' }).click()
-  await expect(toast(page, 'Password Change')).toBeVisible()
-  const again = await page.request.post('/api/auth/login', { data: { email, password: 'Battery9staple' } })
-  expect(again.status()).toBe(200)
-
-  const shown = page.getByLabel('Email')
-  await expect(shown).toHaveAccessibleDescription('Not confirmed yet')
-  await open(await mailedLink(server, email, 'verify-email'))
-  await expect(page.getByText('Thank you, your email is confirmed.')).toBeVisible()
-  await expectAccessible(page)
-
-  await visit(page, '/settings?section=account')
-  await page.getByRole('button', { name: 'Change Email' }).click()
-  const newEmail = `new-${email}`
-  await dialog.getByLabel('New Email').fill(newEmail)
-  await dialog.getByLabel('Password', { exact: true }).fill('Battery9staple')
-  await expectAccessible(page)
-  await dialog.getByRole('button', { name: 'Get the Link' }).click()
-  await expect(toast(page, 'Email Change')).toContainText(newEmail)
-  await expect(shown, 'nothing changes before the link is opened').toHaveValue(email)
-  await open(await mailedLink(server, newEmail, 'change-email'))
-  await expect(page.getByRole('alert')).toContainText(`Your email is now ${newEmail}.`)
-  await visit(page, '/settings?section=account')
-  await expect(shown).toHaveValue(newEmail)
-  await expect(shown).toHaveAccessibleDescription('Confirmed')
-  await expect(page.getByRole('button', { name: 'Resend Link' })).toHaveCount(0)
 })

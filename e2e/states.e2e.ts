@@ -12,7 +12,9 @@ import { recentItems } from '#contract/items/items.ts'
 import { dashboardStats, deleteListings, listListings } from '#contract/listings/dashboard.ts'
 import { listConnections, switchConnection } from '#contract/posting/connections.ts'
 import { ListingCard, listReminders } from '#contract/posting/posting.ts'
+import { listTokens, revokeToken } from '#contract/programs/tokens.ts'
 import { declineSuggestion } from '#contract/sales/decline-suggestion.ts'
+import { listTemplates } from '#contract/sales/replies/own-replies.ts'
 import { writeToSupport } from '#contract/support.ts'
 import { picturePath } from '#tests/uploads.ts'
 import { answer, failure, intercept, refuse } from './answers.ts'
@@ -155,6 +157,8 @@ test('Every state of the dashboard, the connections and the history is readable 
     .click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible()
+  await page.getByRole('checkbox', { name: /^Select all/ }).click()
+  await text(page, /^No webhook is connected, so nothing can be sent/)
   await expectAccessibleInBothThemes(page)
 
   await answer(page, listListings, { listings: [], total: 0, ofAnyStatus: 0, byStatus: NO_COUNTS, nextCursor: null })
@@ -179,6 +183,10 @@ test('Every state of the dashboard, the connections and the history is readable 
   await page.getByRole('switch', { name: 'Custom Webhook enabled' }).click()
   await toast(page, 'Error')
   await expectAccessibleInBothThemes(page)
+  await page.getByRole('button', { name: 'Add Platform' }).click()
+  await page.getByRole('combobox', { name: 'Platform' }).selectOption('Mercari')
+  await expectAccessibleInBothThemes(page)
+  await page.keyboard.press('Escape')
 
   await page.setViewportSize({ width: 390, height: 844 })
   await visit(page, '/history')
@@ -240,7 +248,13 @@ test('Every state of the dashboard, the connections and the history is readable 
   await page.getByRole('button', { name: 'Try again' }).click()
   await text(page, 'Sold for $40.50')
   await expectAccessibleInBothThemes(page)
+  for (const width of [360, 800]) await expectNoSidewaysScroll(page, width)
+  await page.getByRole('button', { name: 'More files' }).click()
+  await page.getByRole('menuitem', { name: 'Files for eBay and Facebook' }).click()
+  await expect(page.getByRole('button', { name: /^Download 1 item.*eBay/ })).toBeVisible()
+  await expectAccessibleInBothThemes(page)
   await expectNoSidewaysScroll(page)
+  await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Select', exact: true }).click()
   await page.getByRole('checkbox', { name: 'Select all 2 shown' }).click()
   await text(page, '2 selected')
@@ -269,6 +283,16 @@ test('Every state of the dashboard, the connections and the history is readable 
   await visit(page, '/history?q=nothing+like+it')
   await text(page, 'Nothing matches')
   await expectAccessibleInBothThemes(page)
+
+  const hours = { situation: 'availability', title: 'With my hours', text: 'I have {item} here until eight.' } as const
+  await answer(page, listTemplates, { templates: [{ id: anId(10), ...hours }] })
+  await visit(page, '/replies')
+  await page.getByRole('button', { name: 'Your own replies' }).click()
+  await text(page, hours.text)
+  await expectAccessibleInBothThemes(page)
+  await page.getByRole('button', { name: 'Add a reply' }).click()
+  await expect(page.getByRole('dialog', { name: 'Add a reply' })).toBeVisible()
+  await expectAccessibleInBothThemes(page)
 })
 
 test('Every dialog of the settings, and every failure of the whole, is readable by everybody', async ({
@@ -282,8 +306,15 @@ test('Every dialog of the settings, and every failure of the whole, is readable 
     anExport(7, { state: 'failed', percent: 0 }),
     anExport(8, { sizeBytes: 1_234_567, expiresAt: SOME_TIME }),
   ])
+  const name = 'Inventoryscript'.repeat(4)
+  const token = { id: anId(9), name, scopes: ['read' as const], expiresAt: null, lastUsedAt: null }
+  await answer(page, listTokens, [{ ...token, createdAt: SOME_TIME }])
+  await intercept(page, revokeToken, (route) => route.fulfill({ status: 204 }))
   await page.goto('/?section=account#settings')
   const dialog = page.getByRole('dialog')
+  await text(page, 'This device')
+  await expectAccessibleInBothThemes(page)
+  await expectNoSidewaysScroll(page)
   await page.getByRole('button', { name: 'Update Profile' }).click()
   await dialog.getByLabel('Name').fill('M')
   await dialog.getByRole('button', { name: 'Save' }).click()
@@ -295,6 +326,24 @@ test('Every dialog of the settings, and every failure of the whole, is readable 
   await expect(dialog.getByLabel('New Password', { exact: true })).toHaveAccessibleDescription(/at least 8 characters/)
   await expectAccessibleInBothThemes(page)
   await page.keyboard.press('Escape')
+
+  await page.getByRole('tab', { name: 'Notifications' }).click()
+  await expect(page.getByRole('switch', { name: /Price alerts/ })).toBeVisible()
+  await expectAccessibleInBothThemes(page)
+  await page.getByRole('tab', { name: 'Programs' }).click()
+  await text(page, name)
+  await expectAccessibleInBothThemes(page)
+  await expectNoSidewaysScroll(page)
+  await page.getByRole('button', { name: 'New Token' }).click()
+  await dialog.getByRole('button', { name: 'Create Token' }).click()
+  await expect(dialog.getByLabel('Name')).toHaveAccessibleDescription('Please give it a name')
+  await expectAccessibleInBothThemes(page)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: `Revoke ${name}` }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click()
+  const revoked = page.getByRole('listitem').filter({ hasText: 'Token Revoked' })
+  await expect(revoked).toBeVisible()
+  expect((await revoked.boundingBox())!.width, 'however long a word').toBe(380)
 
   await page.getByRole('tab', { name: 'Data & Privacy' }).click()
   await text(page, 'Adding photos.')
@@ -330,6 +379,9 @@ test('Every dialog of the settings, and every failure of the whole, is readable 
   await refuse(broken, me)
   await broken.goto('/dashboard')
   await text(broken, 'We could not load this page')
+  await expectAccessibleInBothThemes(broken)
+  await visit(broken, '/not-me?token=of-a-mail')
+  await expect(broken.getByRole('button', { name: 'This Was Not Me' })).toBeVisible()
   await expectAccessibleInBothThemes(broken)
   await visit(broken, '/help')
   await text(broken, 'Help Center')

@@ -21,3 +21,14 @@ test('searches when the typing pauses, and not for less than the shortest', () =
   vi.advanceTimersByTime(1000)
   expect(search.mock.calls).toEqual([['maya']])
 })
+
+test('one button clears what was typed, and there is none where nothing was', () => {
+  vi.useFakeTimers()
+  const search = vi.fn()
+  render(<SearchBox label="Search users" maxLength={254} value="maya" onChange={search} />)
+  fireEvent.click(screen.getByRole('button', { name: 'Clear search' }))
+  vi.advanceTimersByTime(1000)
+  expect(search.mock.calls).toEqual([['']])
+  expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('')
+  expect(screen.queryByRole('button')).toBeNull()
+})

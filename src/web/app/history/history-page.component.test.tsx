@@ -162,6 +162,17 @@ test('on paper, a history that goes on says what is missing there', async () => 
   expect(screen.getByText('Showing 1 of 412.').className).toBe('print:hidden')
 })
 
+test('what was sold says for how much, what came back of it, where it is kept, and what it cost to sell it', async () => {
+  const sale = { ...SALE, priceCents: 5200, refundCents: 5200 }
+  history = {
+    ...history,
+    items: [bareLine(LAMP, { state: 'sold', sale, profitCents: -2650, place: 'Bin 4, shelf B' })],
+  }
+  open('/history')
+  const row = (await screen.findByRole('row', { name: /Clock/ })).textContent
+  for (const words of ['Sold for $52 · refunded in full', '-$26.50', 'Bin 4, shelf B']) expect(row).toContain(words)
+})
+
 test('the trial has no other days to choose, a plan has', async () => {
   for (const [subscriptionStatus, choices] of [
     ['trial', 0],

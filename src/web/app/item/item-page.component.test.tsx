@@ -36,7 +36,11 @@ const PHOTO: Photo = {
 }
 const GONE = { error: 'Gone.', message: 'Gone.', code: 'not_found' }
 
-function open(item: WholeItem, analysis: AnalysisResult, address = `/items/${ID}`) {
+function open(
+  item: WholeItem,
+  analysis: AnalysisResult,
+  { address = `/items/${ID}`, client = createQueryClient() } = {},
+) {
   const answers: Record<string, unknown> = { [`/api/items/${ID}`]: item, [`/api/items/${ID}/analysis`]: analysis }
   let gone = false
   vi.stubGlobal('fetch', async (path: string, { method }: RequestInit) => {
@@ -55,7 +59,7 @@ function open(item: WholeItem, analysis: AnalysisResult, address = `/items/${ID}
   })
   history.replaceState(null, '', address)
   render(
-    <QueryClientProvider client={createQueryClient()}>
+    <QueryClientProvider client={client}>
       <ConfirmProvider>
         <Elsewhere />
         <ItemPage />
@@ -64,7 +68,7 @@ function open(item: WholeItem, analysis: AnalysisResult, address = `/items/${ID}
   )
 }
 const openClock = (address?: string) =>
-  open({ ...bareWholeItem(ID), price: bareAnalysis('clock').pricing }, bareAnalysis('clock'), address)
+  open({ ...bareWholeItem(ID), price: bareAnalysis('clock').pricing }, bareAnalysis('clock'), { address })
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 
 test('the page of an item that nobody recognized asks what it is, and shows no price', async () => {
@@ -92,6 +96,10 @@ test('the page of an item is headed by what its seller calls it, says what each 
   expect(rows.getAllByText('$100')).toHaveLength(4)
   expect(rows.getByRole('row', { name: /^Mercari.*Only here.*\$75/ })).toBeDefined()
   expect(rows.getAllByText('Only here')).toHaveLength(1)
+  const way = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
+  const mercari = listings.find(({ platform }) => platform === 'mercari')!
+  expect(way('Post on Mercari')).toBe(`/marketplace-helper/${mercari.id}`)
+  expect(way('What you keep on each marketplace')).toBe(`/?item=${ID}#price`)
 
   const questions = within(await screen.findByRole('region', { name: 'Three quick questions' }))
   fireEvent.click(questions.getByRole('button', { name: 'Table lamp' }))
@@ -152,4 +160,27 @@ test('so does a page that was open before it was deleted', async () => {
   await deleteIt()
   act(() => history.pushState(null, '', `/items/${ID}`))
   await screen.findByText('This item does not exist')
+})
+
+test('photos that are let go anywhere on the page of an item come to it', async () => {
+  const clock = bareAnalysis('clock')
+  open(bareWholeItem(ID), clock)
+  await heading('Clock')
+  const files = ['front.png', 'back.png'].map((name) => new File(['of another kind'], name, { type: 'image/png' }))
+  fireEvent.drop(document.body, { dataTransfer: { types: ['Files'], files } })
+  await screen.findByText('Adding photo 1 of 2…')
+})
+
+test('what was shown is there again without a network', async () => {
+  const client = createQueryClient()
+  const page = [bareWholeItem(ID), bareAnalysis('clock'), { client }] as const
+  open(...page)
+  await heading('Clock')
+  cleanup()
+  open(...page)
+  const asked = vi.fn(async () => Promise.reject(new TypeError('Failed to fetch')))
+  vi.stubGlobal('fetch', asked)
+  await client.invalidateQueries()
+  expect(asked).toHaveBeenCalled()
+  await heading('Clock')
 })

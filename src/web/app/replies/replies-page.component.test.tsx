@@ -1,8 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { recentItems } from '#contract/items/items.ts'
+import { clearEarlier, type EarlierMessage } from '#contract/sales/replies/own-replies.ts'
 import { answerBuyer } from '#contract/sales/replies/replies.ts'
 import { bareLine } from '#tests/item-fixtures.ts'
 import { RepliesPage } from '#web/app/replies/replies-page.tsx'
@@ -20,10 +21,15 @@ const REPLY = {
 }
 
 let asked: unknown[]
+let earlier: EarlierMessage[]
 
 beforeEach(() => {
   asked = []
-  vi.stubGlobal('fetch', async (path: string, { body }: RequestInit) => {
+  earlier = []
+  vi.stubGlobal('fetch', async (path: string, { method, body }: RequestInit) => {
+    if (path === clearEarlier.path && method === 'DELETE') earlier = []
+    if (path === clearEarlier.path)
+      return method === 'GET' ? Response.json({ messages: earlier }) : new Response(null, { status: 204 })
     if (path.startsWith(recentItems.path))
       return Response.json([bareLine(LAMP, { type: 'Lamp', imageUrl: `/api/items/${LAMP}/image` })])
     if (path === answerBuyer.path) {
@@ -64,4 +70,28 @@ test('an item that is not there leaves the replies without its facts', async () 
   await userEvent.click(screen.getByRole('button', { name: 'Suggest replies' }))
   await screen.findByRole('heading', { name: 'Three replies' })
   expect(asked).toEqual([{ message: 'still available?', tone: 'friendly' }])
+})
+
+test('the tone is chosen for the same message', async () => {
+  open('/replies')
+  await userEvent.type(screen.getByLabelText('The buyer’s message'), 'still available?')
+  await userEvent.click(screen.getByRole('button', { name: 'Suggest replies' }))
+  await userEvent.click(await screen.findByRole('radio', { name: 'Short' }))
+  const message = 'still available?'
+  expect(asked).toEqual([
+    { message, tone: 'friendly' },
+    { message, tone: 'short' },
+  ])
+})
+
+test('an earlier message is answered once more, and all of them are cleared', async () => {
+  const message = 'Is this still available?'
+  earlier = [{ id: LAMP, itemId: null, message, intent: 'availability', at: '2026-11-15T12:00:00.000Z' }]
+  open('/replies')
+  await userEvent.click(await screen.findByRole('button', { name: /Is this still available\?/ }))
+  await screen.findByRole('heading', { name: 'Three replies' })
+  expect(screen.getByLabelText<HTMLTextAreaElement>('The buyer’s message').value).toBe(message)
+  expect(asked).toEqual([{ message, tone: 'friendly' }])
+  await userEvent.click(screen.getByRole('button', { name: 'Clear' }))
+  await waitFor(() => expect(screen.queryByRole('heading', { name: 'Earlier' })).toBeNull())
 })

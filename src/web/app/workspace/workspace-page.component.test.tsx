@@ -1,8 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
 import type { ComponentType } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { User } from '#contract/accounts/accounts.ts'
+import { SellerLinks } from '#web/app/frame/seller-links.tsx'
 import { SettingsPage } from '#web/app/settings/settings-page.tsx'
 import { WorkspacePage } from '#web/app/workspace/workspace-page.tsx'
 import { SubscribePage } from '#web/features/billing/subscribe-page.tsx'
@@ -20,6 +22,7 @@ beforeEach(() => void vi.stubGlobal('fetch', () => new Promise(() => {})))
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
+  vi.restoreAllMocks()
 })
 
 /** That part of that page. */
@@ -85,3 +88,25 @@ test.each([
     expect((await open(SubscribePage, '/subscribe', /^Free Trial/, standing)).textContent).toContain(plan)
   },
 )
+
+const UnderHeader = () => (
+  <>
+    <nav>
+      <SellerLinks user={MAYA} />
+    </nav>
+    <WorkspacePage />
+  </>
+)
+
+test('the header opens a part of the workspace where it is, and moves the view there', async () => {
+  const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView')
+  const part = await open(UnderHeader, '/', 'Your items and settings', {})
+  const header = within(screen.getByRole('navigation', { name: '' }))
+  for (const name of ['History', 'Settings']) {
+    scrolled.mockClear()
+    await userEvent.click(header.getByRole('link', { name }))
+    await waitFor(() => expect(location.href).toBe(`${location.origin}/#${name.toLowerCase()}`))
+    await waitFor(() => expect(within(part).getByRole('tab', { name, selected: true })).toBeDefined())
+    expect(scrolled.mock.contexts).toEqual([part])
+  }
+})

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { deleteItem } from '#contract/items/items.ts'
-import { deleteListings } from '#contract/listings/dashboard.ts'
+import { dashboardStats, deleteListings } from '#contract/listings/dashboard.ts'
 import type { MarketplaceId } from '#contract/marketplaces.ts'
 import { addConnection } from '#contract/posting/connections.ts'
 import {
@@ -64,6 +64,8 @@ describe('starting', () => {
     expect(queue.entries.map(({ platform }) => platform)).toEqual([...BOTH, ...BOTH])
     expect(queue.entries[0]).toMatchObject({ state: 'waiting', reason: null, title: 'Walnut desk 0', price: 120 })
     expect(await queueOf(seller)).toEqual(queue)
+    const nothingYet = { totalSynced: 0, pendingSync: 0 }
+    expect(await seller(dashboardStats, {}), 'none changes before its turn').toMatchObject(nothingYet)
   })
 
   test('what was chosen last comes first, and what was left follows', async () => {

@@ -3,8 +3,9 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { resendVerification, type User, updateProfile } from '#contract/accounts/accounts.ts'
+import { requestEmailChange, resendVerification, type User, updateProfile } from '#contract/accounts/accounts.ts'
 import { shownToast } from '#tests/shown-toast.ts'
+import { EmailDialog } from '#web/features/accounts/profile/email-dialog.tsx'
 import { ResendLink } from '#web/features/accounts/profile/email-status.tsx'
 import { ProfileDialog } from '#web/features/accounts/profile/profile-dialog.tsx'
 import { createQueryClient } from '#web/platform/query-client.ts'
@@ -61,3 +62,16 @@ test.each([
     expect(sent).toHaveLength(1)
   },
 )
+
+test('another email is asked for with the password, and is nobody’s before its link is opened', async () => {
+  const onClose = vi.fn()
+  const { sent, client } = open(<EmailDialog onClose={onClose} />, requestEmailChange.path, { mailed: true })
+  await userEvent.type(screen.getByLabelText('New Email'), 'robinson@example.com')
+  await userEvent.type(screen.getByLabelText('Password'), 'Correct4horse')
+  await userEvent.click(screen.getByRole('button', { name: 'Get the Link' }))
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+  expect(sent).toEqual([{ email: 'robinson@example.com', password: 'Correct4horse' }])
+  const description = 'We sent a link to robinson@example.com. Open it within 60 minutes to change your email.'
+  expect(shownToast()).toMatchObject({ title: 'Email Change', description })
+  expect(client.getQueryData(meQuery.queryKey)).toEqual(MAYA)
+})

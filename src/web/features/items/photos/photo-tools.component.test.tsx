@@ -20,21 +20,36 @@ const photo = { width: 640, height: 480, changed: false, shows: [], isLabel: fal
 let stored: WholeItem
 let removed: string[]
 let orders: string[][]
+let changes: unknown[]
+
+const original = (id: string) => ({ ...photo, id })
+
+/** What is done to one photo: it is changed, or comes back as it was uploaded. */
+function change(method: string, id: string, body: unknown) {
+  if (method === 'PUT') changes.push(body)
+  const made = method === 'PUT' ? { ...original(id), changed: true } : original(id)
+  const isNew = stored.photos.every((kept) => kept.id !== id)
+  const photos = isNew ? [made, ...stored.photos] : stored.photos.map((kept) => (kept.id === id ? made : kept))
+  stored = { ...stored, photos }
+  return Response.json(stored)
+}
 
 beforeEach(() => {
-  stored = { ...bareWholeItem(CLOCK), photos: [FRONT, BACK, LABEL].map((id) => ({ ...photo, id })) }
+  stored = { ...bareWholeItem(CLOCK), photos: [FRONT, BACK, LABEL].map(original) }
   removed = []
   orders = []
-  vi.stubGlobal('fetch', async (path: string, { method, body }: RequestInit) => {
+  changes = []
+  vi.stubGlobal('fetch', async (path: string, { method = 'GET', body }: RequestInit) => {
     if (method === 'GET') return Response.json(stored)
+    const said = body && JSON.parse(String(body))
+    const [, , , , , id] = path.split('/')
+    if (method !== 'DELETE' && id) return change(method, id, said)
     if (method === 'PUT') {
-      const { order } = JSON.parse(String(body))
-      orders.push(order)
-      stored = { ...stored, photos: order.map((id: string) => ({ ...photo, id })) }
+      orders.push(said.order)
+      stored = { ...stored, photos: said.order.map(original) }
       return Response.json(stored)
     }
-    const id = path.split('/').at(-1)!
-    removed.push(id)
+    removed.push(id!)
     stored = { ...stored, photos: stored.photos.filter((kept) => kept.id !== id) }
     return new Response(null, { status: 204 })
   })
@@ -63,7 +78,8 @@ const open = () =>
       <Tools />
     </QueryClientProvider>,
   )
-const remove = () => userEvent.click(screen.getByRole('button', { name: 'Remove' }))
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+const remove = () => press('Remove')
 
 test('a double tap on Remove removes one photo, however fast the next one is there', async () => {
   open()
@@ -87,7 +103,6 @@ test('who has seen the next photo removes it, too', async () => {
 
 test('the photo that is looked at becomes the cover, moves on by one, and is looked at all the while', async () => {
   open()
-  const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
   expect(screen.queryByRole('button', { name: 'Make cover' })).toBeNull()
   await press('Look at the second')
   await press('Make cover')
@@ -98,4 +113,22 @@ test('the photo that is looked at becomes the cover, moves on by one, and is loo
     [BACK, FRONT, LABEL],
     [FRONT, BACK, LABEL],
   ])
+})
+
+test('a photo is turned, and its original comes back', async () => {
+  open()
+  expect(screen.queryByRole('button', { name: 'Original' })).toBeNull()
+  await press('Turn')
+  await userEvent.click(await screen.findByRole('button', { name: 'Original' }))
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Original' })).toBeNull())
+  expect(changes).toEqual([{ turn: 90 }])
+})
+
+test('a photo that was removed comes back with Undo', async () => {
+  open()
+  await remove()
+  await screen.findByText('Photo 1 of 2')
+  shownToast()!.action!.run()
+  await screen.findByText('Photo 2 of 3')
+  expect(stored.photos.map(({ id }) => id)).toEqual([FRONT, BACK, LABEL])
 })

@@ -33,3 +33,15 @@ test.each([
   const words = await screen.findByText(/the figures .*for the last 30 days/)
   expect(words.textContent).toContain(sentence)
 })
+
+test('what was earned is after what was refunded, and says how much that was', async () => {
+  const sold = { ...SUMMARY, count: 1, grossCents: 5200, refundsCents: 5200, feesCents: 520, profitCents: -2650 }
+  vi.stubGlobal('fetch', async () => Response.json({ ...sold, since: null }))
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <MoneyStrip range="month" />
+    </QueryClientProvider>,
+  )
+  const earned = (await screen.findByText('Earned')).parentElement!
+  expect(earned.textContent).toBe('Earned$01 sale, this month, after $52 in refunds')
+})

@@ -34,6 +34,10 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (path: string, { method, body }: RequestInit) => {
     const place = path.replace(`/api/items/${CLOCK.id}`, '')
     if (method === 'GET') return place === '' ? Response.json(stored) : new Response(null, { status: 404 })
+    if (method === 'DELETE') {
+      stored = { ...stored, sale: null }
+      return new Response(null, { status: 204 })
+    }
     const said = JSON.parse(String(body))
     sent.push(said)
     if (place === '/money') {
@@ -260,6 +264,16 @@ test.each([
   await (await openSale('Mark as sold')).save()
   await closed()
   expect(shownToast()).toMatchObject({ title: 'Sale saved', description: words })
+})
+
+test('a sale that was just saved is taken back with Undo', async () => {
+  await open()
+  await (await openSale('Mark as sold')).save()
+  await closed()
+  expect(await screen.findByRole('button', { name: 'Correct the sale' })).toBeTruthy()
+  shownToast()!.action!.run()
+  expect(await screen.findByRole('button', { name: 'Mark as sold' })).toBeTruthy()
+  expect(stored.sale).toBeNull()
 })
 
 test('a cost that was saved since the dialog was closed stands in it', async () => {
