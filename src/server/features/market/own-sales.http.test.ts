@@ -8,7 +8,7 @@ import { users } from '#server/db/schema/accounts.ts'
 import { items } from '#server/db/schema/items.ts'
 import { listings } from '#server/db/schema/listings.ts'
 import { sales } from '#server/db/schema/sales.ts'
-import { eq } from '#server/db/sql.ts'
+import { and, eq } from '#server/db/sql.ts'
 import { addItem } from '#tests/listing-fixtures.ts'
 import { startTestApp } from '#tests/test-app.ts'
 
@@ -39,6 +39,28 @@ async function sell(seller: Seller, typeId: string, more: Partial<Sale> & { post
   return item
 }
 
+/** The same sale again, by each of these owners, for what the nth of them got. */
+async function copySale({ id }: { id: string }, ownerIds: string[], centsOf = (_nth: number) => 41_000) {
+  const { db } = app.deps
+  const [item] = await db.select().from(items).where(eq(items.id, id))
+  const posted = and(eq(listings.itemId, id), eq(listings.syncStatus, 'posted'))
+  const [listing] = await db.select().from(listings).where(posted)
+  const [sale] = await db.select().from(sales).where(eq(sales.itemId, id))
+  const owned = ownerIds.map((ownerId) => ({ ownerId, itemId: crypto.randomUUID() }))
+  await db.insert(items).values(owned.map(({ ownerId, itemId }) => ({ ...item!, id: itemId, ownerId })))
+  await db.insert(listings).values(owned.map((own) => ({ ...listing!, id: crypto.randomUUID(), ...own })))
+  const sold = owned.map((own, nth) => ({ ...sale!, id: crypto.randomUUID(), ...own, priceCents: centsOf(nth) }))
+  await db.insert(sales).values(sold)
+}
+
+/** Each of them sells one: the first through the front door, the others just the same. */
+async function allSell([first, ...others]: Seller[], typeId: string, more: Partial<Sale> = {}, risingCents = 0) {
+  const { priceCents = 41_000 } = more
+  const item = await sell(first!, typeId, more)
+  const ownerIds = others.map(({ user }) => user.id)
+  await copySale(item, ownerIds, (nth) => priceCents + (nth + 1) * risingCents)
+}
+
 const priced = async (typeId: string, seller?: Seller) =>
   (await (seller ?? (await app.seller()))(enterItem, { body: entryOf(typeId) })).pricing!
 
@@ -51,9 +73,8 @@ async function sellers(count: number) {
 test('what their buyers got back, eight sellers did not get', async () => {
   const typeId = types.pop()!
   const all = await sellers(8)
-  for (const [nth, seller] of all.entries())
-    await sell(seller, typeId, { priceCents: 61_000 + nth * 500, refundCents: 20_000 })
-  for (const seller of all) await sell(seller, typeId, { priceCents: 90_000, refundCents: 90_000 })
+  await allSell(all, typeId, { priceCents: 61_000, refundCents: 20_000 }, 500)
+  await allSell(all, typeId, { priceCents: 90_000, refundCents: 90_000 })
   const { recommended } = await priced(typeId)
   expect(recommended).toBeGreaterThanOrEqual(410)
   expect(recommended).toBeLessThanOrEqual(450)
@@ -70,30 +91,16 @@ test('what eight sellers really got prices the next ones', async () => {
   expect(pricing.recommended).toBeLessThanOrEqual(450)
 })
 
-test('one seller with 500 sales changes nobody’s price, and pushes nobody out of what is read', async () => {
+test('one seller with 60 sales changes nobody’s price, and pushes nobody out of what is read', async () => {
   const typeId = types.pop()!
   const before = await priced(typeId)
   const flood = await verified()
-  const { id } = await sell(flood, typeId, { priceCents: 500_000 })
-  const [item] = await app.deps.db.select().from(items).where(eq(items.id, id))
-  const [listing] = await app.deps.db.select().from(listings).where(eq(listings.syncStatus, 'posted')).limit(1)
-  const copies = Array.from({ length: 500 }, () => ({ ...item!, id: crypto.randomUUID() }))
-  await app.deps.db.insert(items).values(copies)
-  await app.deps.db.insert(listings).values(
-    copies.map((copy) => ({
-      ...listing!,
-      id: crypto.randomUUID(),
-      itemId: copy.id,
-      ownerId: copy.ownerId,
-      platform: 'craigslist' as const,
-    })),
-  )
-  const [sale] = await app.deps.db.select().from(sales).where(eq(sales.itemId, id))
-  await app.deps.db.insert(sales).values(copies.map((copy) => ({ ...sale!, id: crypto.randomUUID(), itemId: copy.id })))
+  const item = await sell(flood, typeId, { priceCents: 500_000 })
+  await copySale(item, Array(60).fill(flood.user.id), () => 500_000)
   expect(await priced(typeId)).toMatchObject({ basis: 'estimate', recommended: before.recommended })
 
   const lastMonth = new Date(Date.now() - 30 * 24 * 3600_000).toISOString()
-  for (const seller of await sellers(8)) await sell(seller, typeId, { soldAt: lastMonth })
+  await allSell(await sellers(8), typeId, { soldAt: lastMonth })
   const pricing = await priced(typeId)
   expect(pricing.basedOn).toBe('Based on sales by 8 sellers here')
   expect(pricing.recommended).toBe(410)
@@ -102,25 +109,29 @@ test('one seller with 500 sales changes nobody’s price, and pushes nobody out 
 test('four sellers are too few, and who asks is none of the five', async () => {
   const typeId = types.pop()!
   const five = await sellers(5)
-  for (const seller of five) await sell(seller, typeId)
+  await allSell(five, typeId)
   expect((await priced(typeId)).basis).toBe('blend')
   expect((await priced(typeId, five[0])).basis).toBe('estimate')
 })
 
 const day = 24 * 3600_000
-test.each<[string, Partial<Sale> & { posted?: boolean }]>([
+const NOT_COUNTED: [what: string, sale: Partial<Sale> & { posted?: boolean }][] = [
   ['entered by hand and never posted', { posted: false }],
   ['sold elsewhere than it was posted', { platform: 'mercari' }],
   ['of tomorrow', { soldAt: new Date(Date.now() + day).toISOString() }],
   ['of three years ago', { soldAt: new Date(Date.now() - 3 * 365 * day).toISOString() }],
   ['for a dollar', { priceCents: 100 }],
   ['for a million', { priceCents: 100_000_000 }],
-])('a sale %s does not count', async (_what, more) => {
+]
+
+test('a sale that was not through a posted listing, not lately, or not for a credible price does not count', async () => {
   const typeId = types.pop()!
   const [fifth, ...four] = await sellers(5)
-  for (const seller of four!) await sell(seller, typeId)
-  await sell(fifth!, typeId, more)
-  expect((await priced(typeId)).basis).toBe('estimate')
+  await allSell(four, typeId)
+  for (const [what, sale] of NOT_COUNTED) {
+    await sell(fifth!, typeId, sale)
+    expect((await priced(typeId)).basis, what).toBe('estimate')
+  }
   await sell(fifth!, typeId)
   expect((await priced(typeId)).basis).toBe('blend')
 })
@@ -128,7 +139,7 @@ test.each<[string, Partial<Sale> & { posted?: boolean }]>([
 test('nobody counts whose address was never confirmed, or who is suspended', async () => {
   const typeId = types.pop()!
   const [fifth, ...four] = await sellers(5)
-  for (const seller of [fifth!, ...four]) await sell(seller, typeId)
+  await allSell([fifth!, ...four], typeId)
   await setUser(fifth!, { emailVerifiedAt: null })
   expect((await priced(typeId)).basis).toBe('estimate')
   await setUser(fifth!, { emailVerifiedAt: new Date().toISOString(), subscriptionStatus: 'suspended' })

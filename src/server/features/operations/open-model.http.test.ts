@@ -93,7 +93,7 @@ test('a model that is fetched looks at the next photo, and one that is removed d
 }, 120_000)
 
 describe('what goes wrong is told, and the model before stays', () => {
-  test('with a wrong checksum, a file that is cut off, and then with the right one', async () => {
+  test('with a wrong checksum, and a file that is cut off', async () => {
     await fetchIt()
     const wrong = await fetchIt({}, 'b'.repeat(64))
     expect(wrong.fetch?.problem).toMatch(/does not have the expected checksum\. Please check/)
@@ -104,8 +104,6 @@ describe('what goes wrong is told, and the model before stays', () => {
     const { events } = await admin(systemLogs, { query: { kind: 'provider' } })
     expect(events).toHaveLength(2)
     expect(events[0]?.message).toMatch(/^A model could not be installed: The connection .* was lost/)
-
-    expect(await fetchIt()).toMatchObject({ fetch: { state: 'installed', problem: null } })
   }, 120_000)
 
   test('how far it is can be seen, a second one waits, and it can be stopped', async () => {
@@ -136,7 +134,7 @@ describe('what goes wrong is told, and the model before stays', () => {
       state: 'failed',
       problem: expect.stringContaining('Please fetch the model again.'),
     })
-    expect(await fetchIt()).toMatchObject({ fetch: { state: 'installed' } })
+    expect(await fetchIt()).toMatchObject({ fetch: { state: 'installed', problem: null } })
   }, 60_000)
 })
 
@@ -171,10 +169,11 @@ describe('who may, and what', () => {
 
   test('is no address inside the network, unless the operator says so', async () => {
     const strict = await startTestApp()
+    const somebody = await newAdmin(strict)
     const body = source()
-    await expect((await newAdmin(strict))(fetchOpenModel, { body })).rejects.toMatchObject({ code: 'invalid' })
+    await expect(somebody(fetchOpenModel, { body })).rejects.toMatchObject({ code: 'invalid' })
     const inside = { ...body, url: 'https://10.0.0.1/manifest.json' }
-    await expect((await newAdmin(strict))(fetchOpenModel, { body: inside })).rejects.toMatchObject({
+    await expect(somebody(fetchOpenModel, { body: inside })).rejects.toMatchObject({
       code: 'invalid',
       message: expect.stringContaining('private network'),
     })

@@ -89,9 +89,11 @@ async function pileOf(seller: Seller, sizes: number[]) {
 }
 
 const AFTER_THE_PAUSE_MS = 6000
+/** Looking costs a core more than waiting does. */
+const LOOK_AGAIN_MS = 200
 
 async function whenOver(seller: Seller, id: string): Promise<Pile> {
-  for (const until = Date.now() + PATIENCE.timeout; Date.now() < until; await sleep(50)) {
+  for (const until = Date.now() + PATIENCE.timeout; Date.now() < until; await sleep(LOOK_AGAIN_MS)) {
     const pile = await seller(getPile, { params: { id } })
     if (!pile.working) return pile
   }
