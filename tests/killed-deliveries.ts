@@ -58,7 +58,14 @@ export async function deliverThroughKills(
       await sleep(250)
       stats = await call(dashboardStats, {})
     }
-    return { ids, stats, received: receiver.received, dataDir, seconds: (performance.now() - begun) / 1000 }
+    return {
+      ids,
+      kills: KILLS_AT.length,
+      stats,
+      received: receiver.received,
+      dataDir,
+      seconds: (performance.now() - begun) / 1000,
+    }
   } finally {
     await server.stop('SIGKILL')
     await receiver.stop()

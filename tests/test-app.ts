@@ -156,7 +156,7 @@ export async function openTestDatabase() {
 }
 
 /** The address of a migrated database of its own; undefined where the tests run on the embedded one. */
-export async function newPostgresDatabase() {
+async function newPostgresDatabase() {
   const server = inject('postgresUrl')
   if (!server) return undefined
   const name = `test_${randomUUID().replaceAll('-', '')}`

@@ -37,14 +37,17 @@ test('a process whose main thread is stuck is ended, with a line that says so', 
 test('one that is stopped and continued as a whole, or short of breath, lives on', async () => {
   const busy = 'const busy = () => { const end = Date.now() + 300; while (Date.now() < end) {} }'
   const { child, ended } = watched(
-    `${busy}; setInterval(busy, 320); console.log('up'); setTimeout(() => process.exit(7), 6000)`,
+    `${busy}; setInterval(busy, 320); console.log('up'); setTimeout(() => process.exit(7), 3500)`,
   )
   await once(child.stdout, 'data')
   child.kill('SIGSTOP')
-  await wait(2500)
+  await wait(1500)
   child.kill('SIGCONT')
   expect(await ended).toMatchObject({ exitCode: 7 })
 })
+
+/** Each try costs a slow hash. */
+const OFTEN = { ...PATIENCE, interval: 250 }
 
 /** A disk of its own that may be filled; null where this user may not mount one. */
 function smallDisk() {
@@ -80,12 +83,12 @@ test.skipIf(!disk)('with a full disk the server goes on reading, and writes agai
     const signUp = () => stranger(signup, { body: someone() })
     const { user } = await call(signup, { body: someone() })
     await writeFile(`${folder}/filling`, Buffer.alloc(400 * 1024 * 1024)).catch(() => {})
-    await vi.waitFor(() => expect(signUp()).rejects.toMatchObject({ code: 'unavailable' }), PATIENCE)
+    await vi.waitFor(() => expect(signUp()).rejects.toMatchObject({ code: 'unavailable' }), OFTEN)
     expect((await call(me, {})).user.id).toBe(user.id)
     expect((await fetch(`${server.url}/healthz`)).status).toBe(200)
     expect(await (await fetch(`${server.url}/readyz`)).json()).toMatchObject({ ok: false, space: 'failed' })
     await rm(`${folder}/filling`)
-    await vi.waitFor(signUp, { ...PATIENCE, interval: 250 })
+    await vi.waitFor(signUp, OFTEN)
   } finally {
     await server.stop()
     remove()

@@ -7,7 +7,10 @@ interface Job {
   strategy?: { matrix: Record<string, unknown[]> }
   steps: { uses?: string; run?: string }[]
 }
-const { jobs } = parse(readFileSync('.github/workflows/ci.yml', 'utf8')) as { jobs: Record<string, Job> }
+const { on, jobs } = parse(readFileSync('.github/workflows/ci.yml', 'utf8')) as {
+  on: Record<string, unknown>
+  jobs: Record<string, Job>
+}
 const steps = Object.values(jobs).flatMap((job) => job.steps)
 
 test('every change is tested on three versions of Node and both architectures, packed, and the extension built', () => {
@@ -16,6 +19,18 @@ test('every change is tested on three versions of Node and both architectures, p
   expect(statSync('.ci/run').mode & 0o111).not.toBe(0)
   expect(jobs.package!.steps.map(({ run }) => run)).toContain('npm run package')
   expect(jobs.extension!.steps.map(({ run }) => run)).toContain('npm run build')
+})
+
+test('at night, and when asked to, attacks, fuzz and kills run in full', () => {
+  expect(on).toMatchObject({ schedule: [{ cron: expect.any(String) }] })
+  expect(on).toHaveProperty('workflow_dispatch')
+  expect(jobs.long!.steps.flatMap(({ run = '' }) => (/ (attack|fuzz|bench)\b/.test(run) ? [run] : []))).toEqual([
+    'npm run attack',
+    'npm run fuzz -- 300',
+    'npm run bench -- kills 20',
+    'npm run bench -- kills pile 4',
+    'npm run bench -- deliveries',
+  ])
 })
 
 test('the workflow calls only commands and files that are there', () => {

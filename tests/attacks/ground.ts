@@ -42,7 +42,9 @@ export function newPerson(url: string) {
 
 /** Of each list, spread over it. */
 const QUICK_TRIES = 12
-const someOf = <Thing>(list: Thing[]) => list.filter((_, at) => at % Math.ceil(list.length / QUICK_TRIES) === 0)
+const QUICK_PAIRS = 24
+const someOf = <Thing>(list: readonly Thing[], most = QUICK_TRIES) =>
+  list.filter((_, at) => at % Math.ceil(list.length / most) === 0)
 
 const eachWithEach = <One, Other>(these: readonly One[], those: readonly Other[]) =>
   these.flatMap((one) => those.map((other) => [one, other] as const))
@@ -51,6 +53,9 @@ const eachWithOne = <One, Other>(these: readonly One[], those: readonly Other[])
   Array.from({ length: Math.max(these.length, those.length) }, (_, at) => {
     return [these[at % these.length]!, those[at % those.length]!] as const
   })
+/** Some of these, all of those. */
+const someWithOne = <One, Other>(these: readonly One[], those: readonly Other[]) =>
+  eachWithOne(someOf(these, QUICK_PAIRS), those)
 
 export type Ground = Awaited<ReturnType<typeof startGround>>
 
@@ -78,6 +83,8 @@ export async function startGround({ quick = false } = {}) {
     dataDir,
     some: <Thing>(list: Thing[]) => (quick ? someOf(list) : list),
     pairs: quick ? eachWithOne : eachWithEach,
+    /** For what all endpoints have from the same few parts of the server. */
+    somePairs: quick ? someWithOne : eachWithEach,
     quick,
     slowMs: quick ? 20_000 : 2000,
     mailsTo: (address: string) => mailsTo(dataDir, address),

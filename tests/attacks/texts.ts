@@ -27,9 +27,9 @@ const fitting = (hostile: string) => {
 export const texts: Area = {
   name: 'Texts',
   attacks: {
-    async 'that checks stumble over'({ seller, pairs, slowMs }, judge) {
+    async 'that checks stumble over'({ seller, somePairs, slowMs }, judge) {
       const person = await seller()
-      for (const [endpoint, [name, hostile]] of pairs(TAKING_TEXT, Object.entries(HOSTILE))) {
+      for (const [endpoint, [name, hostile]] of somePairs(TAKING_TEXT, Object.entries(HOSTILE))) {
         const { path, init } = requestTo(endpoint, () => fitting(hostile))
         const begun = performance.now()
         const { status } = await person.send(path, init)
@@ -37,26 +37,26 @@ export const texts: Area = {
         judge(`${labelOf(endpoint)} with ${name}`, status < 500 && ms < slowMs, { status, ms })
       }
     },
-    async 'that cannot be saved'({ seller, pairs }, judge) {
+    async 'that cannot be saved'({ seller, somePairs }, judge) {
       const person = await seller()
-      for (const [endpoint, [name, untyped]] of pairs(TAKING_TEXT, Object.entries(UNTYPED))) {
+      for (const [endpoint, [name, untyped]] of somePairs(TAKING_TEXT, Object.entries(UNTYPED))) {
         const { path, init } = requestTo(endpoint, (_name, { format }) => (format ? undefined : untyped))
         const { status } = await person.send(path, init)
         const takesNone = !String(init.body).includes(JSON.stringify(untyped).slice(1, -1))
         judge(`${labelOf(endpoint)} with ${name}`, takesNone ? status < 500 : status >= 400 && status < 500, status)
       }
     },
-    async 'that are names of what every object has'({ seller, pairs }, judge) {
+    async 'that are names of what every object has'({ seller, somePairs }, judge) {
       const person = await seller()
-      for (const [endpoint, word] of pairs(TAKING_TEXT, INHERITED)) {
+      for (const [endpoint, word] of somePairs(TAKING_TEXT, INHERITED)) {
         const { path, init } = requestTo(endpoint, (_name, { format }) => (format ? undefined : word))
         const { status } = await person.send(path, init)
         judge(`${labelOf(endpoint)} with ${word}`, status < 500, status)
       }
     },
-    async 'to search for'({ seller, pairs }, judge) {
+    async 'to search for'({ seller, somePairs }, judge) {
       const person = await seller()
-      for (const [endpoint, wild] of pairs(LISTS, WILD)) {
+      for (const [endpoint, wild] of somePairs(LISTS, WILD)) {
         const { path } = requestTo(endpoint, (_name, { format }) => (format ? undefined : wild))
         const { status } = await person.send(path)
         judge(`${labelOf(endpoint)} for ${wild.slice(0, 9)}`, status < 500, status)

@@ -54,10 +54,10 @@ export async function killPile(times: number, onKill: (kill: number, faults: str
 }
 
 /** Somebody sells a pile, from the first photo to the last item, whatever happens to the server. */
-export async function startPile(url: string) {
+export async function startPile(url: string, items = ITEMS) {
   const seller = await newSeller(url)
   const { promise, resolve } = Promise.withResolvers<void>()
-  const over = sellPile(seller, resolve)
+  const over = sellPile(seller, items, resolve)
   // Whoever judges it hears of it.
   over.catch(() => {})
   return {
@@ -88,11 +88,15 @@ async function persist<Result>(ask: () => Promise<Result>): Promise<Result> {
     }
 }
 
-async function sellPile({ send, call }: Seller, onQueued: () => void): Promise<{ photoIds: string[]; pile: Pile }> {
+async function sellPile(
+  { send, call }: Seller,
+  items: number,
+  onQueued: () => void,
+): Promise<{ itemCount: number; photoIds: string[]; pile: Pile }> {
   const { id } = await persist(() => call(beginPile, {}))
   const params = { id }
   const groups: string[][] = []
-  for (let item = 0; item < ITEMS; item++) {
+  for (let item = 0; item < items; item++) {
     const ids: string[] = []
     for (let count = 0; count < photosOf(item); count++) {
       const photo = await newPhoto()
@@ -106,13 +110,13 @@ async function sellPile({ send, call }: Seller, onQueued: () => void): Promise<{
   onQueued()
   for (const until = Date.now() + OVER_WITHIN_MS; ; await sleep(100)) {
     const pile = await persist(() => call(getPile, { params }))
-    if (!pile.working || Date.now() > until) return { photoIds: groups.flat(), pile }
+    if (!pile.working || Date.now() > until) return { itemCount: items, photoIds: groups.flat(), pile }
   }
 }
 
 async function judge(
   { send, call }: Seller,
-  { photoIds, pile }: Awaited<ReturnType<typeof sellPile>>,
+  { itemCount, photoIds, pile }: Awaited<ReturnType<typeof sellPile>>,
   fault: (sentence: string) => void,
 ) {
   const say = (sentence: string) => fault(`pile ${pile.id}: ${sentence}`)
@@ -123,10 +127,12 @@ async function judge(
   const states = pile.groups.map(({ state }) => state)
   const ready = states.filter((state) => state === 'ready').length
   const outOfUses = states.filter((state) => state === 'out_of_uses').length
-  if (ready !== FREE_ANALYSES || outOfUses !== ITEMS - FREE_ANALYSES) say(`its items are ${states.join(', ')}`)
+  const affordable = Math.min(itemCount, FREE_ANALYSES)
+  if (ready !== affordable || outOfUses !== itemCount - affordable) say(`its items are ${states.join(', ')}`)
   const items = await call(recentItems, { query: { limit: 200 } })
   if (items.length !== ready) say(`${items.length} items were made, ${ready} are ready`)
-  if (new Set(pile.groups.map(({ itemId }) => itemId ?? crypto.randomUUID())).size !== ITEMS) say('two share an item')
+  if (new Set(pile.groups.map(({ itemId }) => itemId ?? crypto.randomUUID())).size !== itemCount)
+    say('two share an item')
   const { freeUsesRemaining } = (await call(me, {})).user
   if (freeUsesRemaining !== FREE_ANALYSES - ready) say(`${freeUsesRemaining} uses are left after ${ready} items`)
 }

@@ -26,20 +26,26 @@ import {
 import { LAMP_ANSWER } from '#tests/uploads.ts'
 import { startReceiver } from '#tests/webhook-receiver.ts'
 
-const SELLERS = 4
-const WRITES_A_KILL = [2, 20] as const
+const MOST_WRITES_A_KILL = 20
 const LONGEST_ROUND_MS = 30_000
 const DRAIN_MS = 180_000
 const DAY_MS = 24 * 3600 * 1000
 
 interface Options {
   onKill?: (kill: number, faults: string[]) => void
-  /** Somebody sells a pile meanwhile. */
-  withPile?: boolean
+  /** So many at a time. */
+  sellers?: number
+  /** So many are acknowledged before a kill. */
+  leastWrites?: number
+  /** Somebody sells a pile of so many items meanwhile. */
+  pileItems?: number
 }
 
 /** `kill -9` again and again while sellers analyze, edit, delete, sell, sync and buy; tells what was lost or done twice. */
-export async function killUnderLoad(times: number, { onKill = () => {}, withPile = false }: Options = {}) {
+export async function killUnderLoad(
+  times: number,
+  { onKill = () => {}, sellers = 4, leastWrites = 2, pileItems = 0 }: Options = {},
+) {
   const faults: string[] = []
   const text = JSON.stringify(LAMP_ANSWER)
   await using ai = await startAiServer({ kind: 'answer', text, afterMs: () => randomInt(20, 500) })
@@ -90,30 +96,32 @@ export async function killUnderLoad(times: number, { onKill = () => {}, withPile
   let working: KilledSeller[] = []
   const fill = async () => {
     working = working.filter((seller) => !seller.isDone())
-    while (working.length < SELLERS) {
+    while (working.length < sellers) {
       const seller = await createKilledSeller(world)
       working.push(seller)
       everybody.push(seller)
     }
   }
+  const isHandedOver = () => everybody.some(({ ledger }) => ledger.synced.size > 0)
   const acknowledgedSoFar = () => everybody.reduce((sum, { ledger }) => sum + ledger.acknowledged, 0)
   /** Counted in what was acknowledged, as by the clock a slow machine would have done nothing yet; then at any moment. */
   async function underWay() {
-    const enough = acknowledgedSoFar() + randomInt(...WRITES_A_KILL)
+    const enough = acknowledgedSoFar() + randomInt(leastWrites, MOST_WRITES_A_KILL)
     const until = performance.now() + LONGEST_ROUND_MS
-    while (acknowledgedSoFar() < enough && performance.now() < until) await sleep(5)
+    // With nothing handed over, a kill would show nothing of deliveries.
+    while ((acknowledgedSoFar() < enough || !isHandedOver()) && performance.now() < until) await sleep(5)
     await sleep(randomInt(300))
   }
   let startMs = 0
-  const pile = withPile ? await startPile(url) : undefined
+  const pile = pileItems > 0 ? await startPile(url, pileItems) : undefined
   try {
     for (let kill = 1; kill <= times; kill++) {
       await fill()
-      // The first while photos of the pile are sent, the others while its items are analyzed.
-      if (kill > 1) await pile?.queued
       let running = true
       const lanes = working.map((seller) => seller.work(() => running))
       await underWay()
+      // The last while items of the pile are analyzed, those before it while its photos are sent.
+      if (kill === times) await pile?.queued
       await server.stop('SIGKILL')
       running = false
       await Promise.all(lanes)

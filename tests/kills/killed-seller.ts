@@ -150,6 +150,8 @@ export async function createKilledSeller(world: World) {
     const listingId = listingIds[randomInt(listingIds.length)]!
     const isHandedOver = listingIds.some((id) => ledger.perhapsSynced.has(id))
     const isSold = item.salePriceCents !== null
+    // Early, so that there are many deliveries.
+    if (ledger.perhapsSynced.size === 0 && !isSold) return sync(listingId)
     const acts = [
       analyze,
       analyze,

@@ -9,6 +9,7 @@ import { forgetSale, recordSale } from '#contract/sales/sales.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { eq } from '#server/db/sql.ts'
 import { photosOf } from '#server/features/items/photo-queries.ts'
+import { claimDelivery } from '#server/features/posting/claim-delivery.ts'
 import { runDeliverDue } from '#server/features/posting/deliver-due.job.ts'
 import { photoShownBy } from '#server/features/posting/shared-images.ts'
 import { signerOf } from '#server/features/posting/webhook-signature.ts'
@@ -17,6 +18,7 @@ import { addItem, addListing, addListings, addPhoto } from '#tests/listing-fixtu
 import { startTestApp } from '#tests/test-app.ts'
 import { type Manner, type Receiver, startReceiver } from '#tests/webhook-receiver.ts'
 
+const LEASE_MS = 10_000
 let app: Awaited<ReturnType<typeof startTestApp>>
 const receivers: Receiver[] = []
 beforeAll(async () => {
@@ -24,7 +26,7 @@ beforeAll(async () => {
     {},
     {
       webhooks: createWebhookSender({ allowPrivate: true, timeoutMs: 3000, bodyTimeoutMs: 100 }),
-      delivery: { pausesMs: [10, 10, 10], leaseMs: 10_000 },
+      delivery: { pausesMs: [10, 10, 10], leaseMs: LEASE_MS },
     },
   )
 })
@@ -143,6 +145,26 @@ describe('posting through a webhook', () => {
     expect((await settled(seller, id)).syncStatus).toBe('posted')
     expect(performance.now() - begun).toBeGreaterThan(2000)
     expect(receiver.received).toHaveLength(2)
+  })
+
+  test('what a worker had taken that was killed is delivered under the same id, and not before its lease is over', async () => {
+    const { seller, receiver } = await connected({ status: 429, headers: { 'retry-after': '3600' } }, { status: 200 })
+    const { id } = await addListing(app.deps.db, seller.user.id)
+    await seller(syncListing, { params: { id }, body: {} })
+    while ((await cardOf(seller, id)).sync?.reason == null) await sleep(50)
+    try {
+      app.clock.offsetMs = 2 * 3600_000
+      expect(await claimDelivery(app.deps)).toMatchObject({ listingId: id })
+      await runDeliverDue(app.deps)
+      expect(receiver.received).toHaveLength(1)
+      app.clock.offsetMs += LEASE_MS + 1
+      await runDeliverDue(app.deps)
+    } finally {
+      app.clock.offsetMs = 0
+    }
+    expect(await settled(seller, id)).toMatchObject({ syncStatus: 'posted' })
+    const [first, second, ...more] = receiver.received.map(({ headers }) => headers['webhook-id'])
+    expect([second, ...more]).toEqual([first])
   })
 
   test('a redirect is not followed', async () => {
