@@ -31,8 +31,7 @@ const onlyDiffering = process.env.EMBEDDED_TESTS === 'differing'
 /** They keep the machine busy for long. */
 const BUSY = /\.(process|model|stress)\.test/
 /** They wait for others or for a time to come: side by side they would leave the machine idle. */
-const WAITING =
-  /(killed-deliveries|analyze-pile|deadline|jobs|open-model|stripe|sync)\.http|(durability|frozen-database|watchdog)\.process/
+const WAITING = /(analyze-pile|deadline|jobs|open-model|stripe|sync)\.http|(frozen-database|watchdog)\.process/
 
 /** What takes longest is begun first, so that nothing waits for it at the end: one that is busy beside one that waits. */
 class LongestFirst extends BaseSequencer {
