@@ -82,8 +82,7 @@ export default defineConfig({
         test: {
           name: 'embedded',
           include: onlyDiffering ? differs : [http],
-          // Each worker has to load everything once: a few files are not worth it. First, while other suites keep the
-          // machine busy: the last of them would be left to wait alone.
+          // Each worker has to load everything once: a few files are not worth it.
           maxWorkers: onlyDiffering ? 1 : WORKERS,
           sequence: { groupOrder: 1 },
           globalSetup: 'tests/prepare-embedded.ts',

@@ -110,7 +110,12 @@ else {
   const parts = types().then(unit).then(components)
   // Before the tests that start the server.
   await check('build', process.execPath, ['scripts/build.ts', '--if-needed'])
-  await Promise.all([parts, runVitest('HTTP and process tests', '--project=embedded', '--project=whole')])
+  await Promise.all([
+    parts,
+    runVitest('HTTP and process tests', '--project=whole'),
+    // They wait for much, and so would whatever came after them.
+    runVitest('embedded database', '--project=embedded'),
+  ])
   await Promise.all([
     suite(
       'browser tests',
