@@ -8,7 +8,7 @@ import { draftItems } from './post-queue-parts.ts'
 const url = () => serverUnderTest().url
 
 /** A seller whose browser has the extension, with so many drafted items; every marketplace gives each listing its own address. */
-export async function equippedSeller(seller: Seller, items: number): Promise<Page> {
+export async function equippedSeller(seller: Seller, items: number, photographed = items): Promise<Page> {
   await seller.pair(url())
   let given = 0
   for (const { address, html, published } of STAND_INS) {
@@ -18,7 +18,7 @@ export async function equippedSeller(seller: Seller, items: number): Promise<Pag
   }
   const account = { name: 'Maya Robinson', email: `${randomUUID()}@example.com`, password: PASSWORD }
   expect((await seller.context.request.post(`${url()}/api/auth/signup`, { data: account })).status()).toBe(201)
-  await draftItems(seller.context.request, items, url())
+  await draftItems(seller.context.request, items, { url: url(), photographed })
   const page = await seller.context.newPage()
   await page.goto(`${url()}/history?tab=to-list`)
   return page

@@ -21,7 +21,7 @@ test('With the extension an item is posted in three places with four clicks and 
   await publishLate(seller, page, opening)
 
   const items = 2
-  await draftItems(seller.context.request, items, url())
+  await draftItems(seller.context.request, items, { url: url() })
   await visit(page, '/history?tab=to-list')
   const before = presses()
   const first = seller.context.waitForEvent('page')

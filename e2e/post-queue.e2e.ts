@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { enterClock, expect, expectAccessible, expectNoSidewaysScroll, onPhone, test } from './fixtures.ts'
-import { countPresses, draftItems, startQueue, statusCounts, tellPresses } from './post-queue-parts.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, onPhone, test } from './fixtures.ts'
+import { countPresses, draftItems, PHOTOGRAPHED, startQueue, statusCounts, tellPresses } from './post-queue-parts.ts'
 
 const TO_LIST = '/history?tab=to-list'
 const MOST_PRESSES = 12
@@ -78,7 +78,6 @@ test.describe(() => {
   test('On a phone twenty items are posted to two marketplaces with the share sheet', async ({ page, signUp }) => {
     test.setTimeout(300_000)
     const items = 20
-    const photographed = 2
     // The sheet belongs to the phone: what the app hands to it is kept here.
     await page.addInitScript(() => {
       const shared: { text: string; files: string[] }[] = []
@@ -91,9 +90,7 @@ test.describe(() => {
     let pages = 0
     page.context().on('page', () => pages++)
     await signUp()
-    // Photos of twenty items would be stored and fetched in the same way twenty times.
-    for (let made = photographed; made < items; made++) await enterClock(page)
-    await draftItems(page.request, photographed)
+    await draftItems(page.request, items, { photographed: PHOTOGRAPHED })
     await page.goto(TO_LIST)
     await startQueue(page, items, ['OfferUp', 'Mercari'])
     await expectNoSidewaysScroll(page)
@@ -116,7 +113,7 @@ test.describe(() => {
     expect(pages, 'pages that came up over the queue').toBe(0)
     for (const { text } of shared) expect(text).toContain('Clock')
     const withPhotos = shared.map(({ files }) => files).filter((files) => files.length > 0)
-    expect(withPhotos).toEqual(Array(photographed * 2).fill(['image/jpeg 1-seiko-qxa-540-clock.jpg']))
+    expect(withPhotos).toEqual(Array(PHOTOGRAPHED * 2).fill(['image/jpeg 1-seiko-qxa-540-clock.jpg']))
     await expect.poll(() => statusCounts(page.request)).toMatchObject({ posted: items * 2, pending: 0 })
   })
 })

@@ -1,13 +1,13 @@
 import { expect, test } from './extension-fixtures.ts'
 import { equippedSeller, publishAll } from './extension-queue-parts.ts'
 import { expectAccessible, serverUnderTest } from './fixtures.ts'
-import { startQueue, statusCounts } from './post-queue-parts.ts'
+import { PHOTOGRAPHED, startQueue, statusCounts } from './post-queue-parts.ts'
 
 const url = () => serverUnderTest().url
 
 test('Twenty items are posted to two marketplaces with the extension', async ({ seller }) => {
   test.setTimeout(600_000)
-  const page = await equippedSeller(seller, 20)
+  const page = await equippedSeller(seller, 20, PHOTOGRAPHED)
   const first = seller.context.waitForEvent('page')
   await startQueue(page, 20, ['Facebook Marketplace', 'Mercari'])
   expect(await statusCounts(seller.context.request, url())).toMatchObject({ posted: 0, pending: 0 })

@@ -13,7 +13,7 @@ import { temporaryFolder } from './temporary-files.ts'
 
 /**
  * Runs every check and ends with what failed and one line, `N passed, N failed`, and how many were flaky. `--fast` leaves out what takes
- * long: databases, whole servers, recognition models and the browser.
+ * long: databases, whole servers, recognition models, components and the browser.
  */
 const fast = process.argv.includes('--fast')
 const temporary = temporaryFolder()
@@ -103,8 +103,8 @@ const types = () =>
 // They need no build. Each worker more would load the same modules once more; by themselves they would be left to end alone.
 const maxWorkers = `--maxWorkers=${fast ? 2 : 1}`
 const unit = () => runVitest('unit tests', '--project=unit', maxWorkers)
-const components = () => runVitest('component tests', '--project=components', maxWorkers)
-if (fast) await Promise.all([types(), unit(), components(), ...quickChecks()])
+const components = () => runVitest('component tests', '--project=components', '--maxWorkers=1')
+if (fast) await Promise.all([types(), unit(), ...quickChecks()])
 else {
   // One after the other: what runs beside the rest only takes the processors' caches from it.
   const parts = types().then(unit).then(components)
