@@ -24,8 +24,8 @@ const differs = [
   'features/sales/sold-once',
 ].map((files) => `src/server/${files}.http.test.ts`)
 
-/** Most of them wait for a database, a clock or another process: with what runs beside them, so many keep two cores busy. */
-const WORKERS = 3
+/** Most of them wait for a database, a clock or another process: more of them than cores keep the cores busy. */
+const WORKERS = 4
 const onlyDiffering = process.env.EMBEDDED_TESTS === 'differing'
 
 /** They keep the machine busy for long. */
