@@ -4,7 +4,7 @@ import { type OpenModelFetch, openModel } from '#contract/operations/open-model.
 import { writeToSupport } from '#contract/support.ts'
 import { toast } from './admin-parts.ts'
 import { answer } from './answers.ts'
-import { ADMIN, expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
+import { ADMIN, expect, expectAccessibleInBothThemes, expectNoSidewaysScroll, test } from './fixtures.ts'
 
 const SOURCE = { url: 'https://models.example/manifest.json', sha256: '0'.repeat(64) }
 const FETCHING: OpenModelFetch = {
@@ -26,11 +26,11 @@ test('An admin exports a report, and looks after the server', async ({ page, sig
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
   await expect(page.getByText('Embedded database', { exact: true })).toBeVisible()
   expect(new URL(page.url()).pathname).toBe('/admin')
-  await expectAccessible(page)
+  await expectAccessibleInBothThemes(page)
   await expectNoSidewaysScroll(page)
   await page.getByRole('button', { name: 'Export Reports' }).click()
   const dialog = page.getByRole('dialog', { name: 'Export Reports' })
-  await expectAccessible(page)
+  await expectAccessibleInBothThemes(page)
   await dialog.getByRole('combobox', { name: 'Days' }).selectOption('Last 7 days')
   const downloading = page.waitForEvent('download')
   await dialog.getByRole('button', { name: 'Download CSV' }).click()
@@ -53,7 +53,7 @@ test('An admin exports a report, and looks after the server', async ({ page, sig
   await page.getByRole('button', { name: /Test connection.*Embedded database/ }).click()
   await expect(page.getByText(/It took [\d,]+ ms/)).toBeVisible()
   await expect(page.getByRole('progressbar', { name: 'Fetching the model' })).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessibleInBothThemes(page)
   await expectNoSidewaysScroll(page)
 
   await page.getByRole('button', { name: 'System Logs' }).click()
@@ -70,19 +70,19 @@ test('An admin exports a report, and looks after the server', async ({ page, sig
   const events = page.getByRole('list', { name: 'Events' })
   await expect(events).toHaveAttribute('aria-busy', 'false')
   await expect(events.getByText('signed in with a password').first()).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessibleInBothThemes(page)
   await expectNoSidewaysScroll(page)
 
   await page.getByRole('tab', { name: 'Analytics' }).click()
   await page.getByRole('radio', { name: '7 days' }).click()
   await page.getByRole('button', { name: 'Table: Signups' }).click()
   await expect(page.getByRole('table', { name: 'Signups' }).getByRole('row')).toHaveCount(8)
-  await expectAccessible(page)
+  await expectAccessibleInBothThemes(page)
   await expectNoSidewaysScroll(page)
 
   for (const tab of ['Support', 'Ideas']) {
     await page.getByRole('tab', { name: tab }).click()
     await expect(page.getByText(words, { exact: true })).toBeVisible()
-    await expectAccessible(page)
+    await expectAccessibleInBothThemes(page)
   }
 })

@@ -12,7 +12,7 @@ import type { MarketplaceDraft } from '#contract/posting/helper-messages.ts'
 import { readZip } from '#tests/read-zip.ts'
 import { picturePath } from '#tests/uploads.ts'
 import type { Variant } from './fixture-pages/variant.ts'
-import { expect, expectAccessible, serverUnderTest } from './fixtures.ts'
+import { expect, expectAccessibleInBothThemes, serverUnderTest } from './fixtures.ts'
 import { startMarkets } from './market-server.ts'
 import type { StandIn } from './market-stand-ins.ts'
 
@@ -192,7 +192,7 @@ async function unpair(popup: Page) {
   await popup.bringToFront()
   await popup.getByRole('button', { name: 'Unpair' }).click()
   await expect(popup.getByRole('status')).toHaveText('Not paired yet.')
-  await expectAccessible(popup)
+  await expectAccessibleInBothThemes(popup)
 }
 
 async function openHelper(context: BrowserContext, appUrl: string) {

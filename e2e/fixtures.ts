@@ -199,7 +199,7 @@ export async function expectAccessible(page: Page) {
   expect(await findings(page, { rules: { 'color-contrast': { enabled: false } } }), `axe, ${page.url()}`).toEqual([])
 }
 
-/** The same for the tours, with the contrast in both themes: nothing else can change with the theme. */
+/** The same for the tours, and for what they do not visit: with the contrast in both themes. Nothing else can change with the theme. */
 export async function expectAccessibleInBothThemes(page: Page) {
   const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches)
   const [theme, other] = isDark ? (['dark', 'light'] as const) : (['light', 'dark'] as const)
